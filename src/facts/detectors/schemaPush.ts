@@ -8,7 +8,7 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { execute } from "../services/executing.ts"
 import type { CommandSignal } from "../Signal.ts"
-import { hasPrismaMigrations, isPulled, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { hasPrismaMigrations, pullsSchema, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
 
 /** After every tool that applies migrations. */
 const rank = 900
@@ -75,7 +75,7 @@ export const schemaPush: Detector = {
     const [root, ...others] = withSchema(repo)
     if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
     const path = schemaWithoutMigrations(repo, root)
-    if (path === undefined || othersMakeTables(repo, root) || isPulled(repo) || appliesInCode(repo)) return []
+    if (path === undefined || othersMakeTables(repo, root) || pullsSchema(repo) || appliesInCode(repo)) return []
     return repo.modules
       .filter(
         (module) =>

@@ -1,47 +1,38 @@
+import type { Dockerfile } from "../containers/Dockerfile.ts"
+import { isFilledInImage } from "../containers/fileInImage.ts"
 import { isLibrary } from "../containers/keptMounts.ts"
-import { copyWords } from "../containers/copiedSources.ts"
-import { type Dockerfile, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
-import { resolved } from "../containers/folderInImage.ts"
 import { hidesProgram, isLeftEmpty } from "../containers/leftEmpty.ts"
 import { isMountable } from "../containers/mountable.ts"
-import { isPlainBase } from "../containers/madeInImage.ts"
-import { byText, within } from "../paths.ts"
+import { byText } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { Draft } from "./Draft.ts"
 
 /** Most folders that are kept of one service. */
 const mostKept = 10
 
-/** Whether an image is given files in a folder, or all that it has. */
-const isGiven = (dockerfile: Dockerfile, folder: string): boolean => {
-  let inside = "/"
-  return finalInstructions(dockerfile).some(({ keyword, text }) => {
-    if (keyword === "WORKDIR") inside = resolved(inside, text.trim().replace(/^["']|["']$/g, ""))
-    const to = /^(?:COPY|ADD)$/.test(keyword)
-      ? resolved(inside, copyWords(text.slice(0, 4000)).at(-1) ?? ".")
-      : undefined
-    return to !== undefined && (to === "/" || within(folder, to))
-  })
+/** The image of a service, as it is built of the repository. */
+interface Built {
+  readonly repo: RepoView
+  readonly dockerfile: Dockerfile
+  readonly context: string
 }
 
 /**
- * Whether a disk over a folder hides the program. Where the image is built on one that nobody here knows, whoever keeps
- * a folder of it does: then only what is seen to be put there counts.
+ * Whether a disk over a folder hides the program: the image starts there, and is seen to be given files there. A folder
+ * that is only worked in while the image is made is no program's: whoever keeps it knows that.
  */
-const hides = (dockerfile: Dockerfile, path: string): boolean => {
+const hides = ({ context, dockerfile, repo }: Built, path: string): boolean => {
   const folder = path.replace(/\/+$/, "")
-  return (
-    hidesProgram(dockerfile, folder) &&
-    (isPlainBase(finalStages(dockerfile)[0]?.image ?? "") || isGiven(dockerfile, folder))
-  )
+  return hidesProgram(dockerfile, folder) && isFilledInImage(repo, dockerfile, context, folder)
 }
 
 /** The folders on volumes that its most telling signs name, as far as they can be mounted without hiding its program, or its image leaves them empty. */
-export const keptBy = ({ signals }: Draft, dockerfile?: Dockerfile): Pick<Service, "keeps"> => {
+export const keptBy = ({ signals }: Draft, built?: Built): Pick<Service, "keeps"> => {
   const isPlace = (folder: string): boolean =>
-    dockerfile === undefined
+    built === undefined
       ? isMountable(folder)
-      : (isMountable(folder) && !hides(dockerfile, folder)) || isLeftEmpty(dockerfile, folder)
+      : (isMountable(folder) && !hides(built, folder)) || isLeftEmpty(built.dockerfile, folder)
   const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isPlace))?.keeps ?? []
   // a collection is brought by whoever runs it: samples of how to run it may leave it out
   const brought = signals.flatMap(({ keeps = [] }) => keeps.filter(isLibrary))

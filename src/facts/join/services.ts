@@ -6,7 +6,7 @@ import { portOfBase } from "../containers/basePort.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName } from "../paths.ts"
+import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
@@ -190,9 +190,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     },
     commands
   )
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
   const mounted = keptBy(
     draft,
-    repo.dockerfiles.find(({ path }) => path === dockerfile)
+    read === undefined ? undefined : { repo, dockerfile: read, context: buildContext ?? folderOf(read.path) }
   )
   const written =
     mounted.keeps === undefined && kind !== "static"
@@ -203,11 +204,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const byItself =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
-      ? keptByFrameworks(
-          module,
-          repo.dockerfiles.find(({ path }) => path === dockerfile),
-          startCommand
-        )
+      ? keptByFrameworks(module, read, startCommand)
       : []
   const own = written.length === 0 ? byItself : written
   const keeps = own.length === 0 ? mounted : { keeps: own }

@@ -37,5 +37,5 @@ const pulls = /\bprisma["',\s]{1,10}(?:db["',\s]{1,10}pull|introspect)\b/
 const says = /\.(?:(?:ba|z)?sh|ya?ml|toml|json)$|(?:^|\/)(?:[^/.]+|[\w.-]*Dockerfile[\w.-]*)$/i
 
 /** Whether anything says that the schema of Prisma is read from tables, which others then make. */
-export const isPulled = (repo: RepoView): boolean =>
+export const pullsSchema = (repo: RepoView): boolean =>
   repo.files.paths.some((path) => says.test(path) && pulls.test(repo.files.text(path) ?? ""))

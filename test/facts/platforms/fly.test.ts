@@ -51,5 +51,8 @@ const onOthers = (to: string) => `FROM acme/runner:3\nCOPY . ${to}\nWORKDIR /dat
 it("a volume over the folder that an image starts in is one where nothing is seen to lie there", () => {
   assert.deepStrictEqual(mount("/data", onOthers("/srv/desk")), ["/data"])
   assert.deepStrictEqual(mount("/data", onOthers("/data")), [])
-  assert.deepStrictEqual(mount("/data", onOthers("/")), [])
+  assert.deepStrictEqual(mount("/data", onOthers("/")), ["/data"])
+  assert.deepStrictEqual(mount("/data", "FROM node:24\nCOPY . /srv/desk\nWORKDIR /data\nRUN node --version\n"), [
+    "/data"
+  ])
 })
