@@ -129,6 +129,8 @@ export interface CommandSignal {
   readonly inside?: boolean | undefined
   /** The script of the repository that it runs: an image without it cannot run it. */
   readonly script?: CommandScript | undefined
+  /** It is told only where nothing else in the repository changes a schema, or is run before a release elsewhere. */
+  readonly alone?: boolean | undefined
   /** A smaller rank wins. */
   readonly rank: number
   readonly confidence: number

@@ -54,7 +54,24 @@ describe("a port that code names", () => {
   it("is not the default of a driver's, and is that of the program", () => {
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/drivers/hub.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/elasticsearch.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/api/connectors/hub.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/listen.js"), 8486)
+  })
+
+  it("is the default of the program's own wherever that listens, or others call it by that code", () => {
+    const listens = "const DEFAULT_PORT = 8085\nconst app = express()\napp.listen(DEFAULT_PORT)\n"
+    for (const path of ["src/adapters/http/server.js", "src/db-admin/server.js", "src/plugins/pages.js"])
+      assert.strictEqual(nodePort(listens, path), 8085, path)
+    for (const path of ["src/adapters/http/settings.js", "src/db-admin/settings.js"])
+      assert.strictEqual(nodePort("const DEFAULT_PORT = 8085\n", path), 8085, path)
+    for (const name of ["etcd-browser", "pg-exporter"]) {
+      const { value } = portFact({
+        "go.mod": "module acme.org/desk\n\ngo 1.25\n",
+        [`cmd/${name}/main.go`]:
+          'package main\n\nimport "net/http"\n\nconst defaultPort = 8085\n\nfunc main() {\n\thttp.ListenAndServe(fmt.Sprint(":", defaultPort), nil)\n}\n'
+      })
+      assert.match(value ?? "", /8085/, name)
+    }
   })
 
   it.each([
@@ -67,12 +84,14 @@ describe("a port that code names", () => {
     ["clickhouse/constants.py", "DEFAULT_PORT = 8123\n", 8000],
     ["connectors/config.py", "DEFAULT_PORT = 8486\n", 8000],
     ["shelf/hub/settings.py", "DEFAULT_PORT = 8486\n", 8000],
-    ["src/shelf/config.py", "DEFAULT_HTTP_PORT = 8401\n", 8401]
+    ["src/shelf/config.py", "DEFAULT_HTTP_PORT = 8401\n", 8401],
+    ["shelf/core/config.py", "DEFAULT_PORT = 8402\n", 8402],
+    ["shelf/core/config/settings.py", "DEFAULT_PORT = 8403\n", 8403]
   ])("is read from Python: %s %s", (path, code, port) => {
     const analysis = analysisOf({
       "requirements.txt": "fastapi==0.115.0\nuvicorn==0.30.0\n",
       "main.py": "from fastapi import FastAPI\napp = FastAPI()\n",
-      [path]: `from fastapi import FastAPI\napp = FastAPI()\n${code}\n`
+      [path]: `${path === "main.py" ? "from fastapi import FastAPI\napp = FastAPI()\n" : ""}${code}\n`
     })
     assert.strictEqual(analysis.services[0]?.port, port)
   })
@@ -182,7 +201,16 @@ describe("of several endpoints of Kestrel", () => {
   it("none of what watches or manages the program is", () => {
     assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" }, Pages: { Url: "http://*:5404" } }), 5404)
     assert.strictEqual(kestrel({ ManagementApi: { Url: "http://*:5405" }, Calls: calls }), 5401)
-    assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" } }), 8080)
+    assert.strictEqual(
+      kestrel({ AdminApi: { Url: "http://*:5405" }, HealthcareApi: { Url: "http://*:5406" }, Calls: calls }),
+      5406
+    )
+    assert.strictEqual(kestrel({ Metrics: { Url: "http://*:5405" }, Https: { Url: "https://*:5407" } }), 8080)
+  })
+
+  it("the only one is, whatever it is called: the program listens nowhere else", () => {
+    for (const name of ["AdminApi", "InternalApi", "HealthcareApi"])
+      assert.strictEqual(kestrel({ [name]: { Url: "http://*:7070" } }), 7070, name)
   })
 })
 

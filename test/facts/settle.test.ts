@@ -107,7 +107,8 @@ it.each([
   "RUN npm run build -w web\nRUN mkdir -p /var/cache/server\nCMD npm start -w web\n",
   "RUN npx turbo build --filter=@acme/web...\nCMD npm start -w @acme/web\n",
   "RUN npx turbo run web#build\nRUN cp -r apps/web/.next/server /srv/server\nWORKDIR /app/apps/web\nCMD npm start\n",
-  "RUN cd apps/web && npm run build\nRUN test -f /app/apps/web/.next/server\nCMD npm start -w web\n"
+  "RUN cd apps/web && npm run build\nRUN test -f /app/apps/web/.next/server\nCMD npm start -w web\n",
+  "RUN npm run build -w web && adduser -S server\nCOPY --chown=server:server public public\nRUN chown -R server:server /app\nUSER server\nLABEL part=server\nCMD npm start -w web\n"
 ])("an image of a workspace is that member's which it names, whatever other paths end in: %s", (image) => {
   assert.deepStrictEqual(imagesOf(members(image)), ["apps/server null", "apps/web Dockerfile"])
 })

@@ -4,6 +4,7 @@ import { runtimeOfImage } from "../services/runtimeImages.ts"
 import { copyWords } from "./copiedSources.ts"
 import { type Dockerfile, finalStages, type Stage } from "./Dockerfile.ts"
 import { imageName } from "./ImageName.ts"
+import { startsOther } from "./startsOther.ts"
 
 /** Whether somebody else's program is only given packages: nothing is copied in, and what runs is not said. */
 const onlyExtends = (stages: ReadonlyArray<Stage>): boolean =>
@@ -26,7 +27,8 @@ const isOfServer = (text: string, server: string): boolean => {
 }
 
 /**
- * What an image built from a Dockerfile is. One that starts from a store is that store with settings; a web server
+ * What an image built from a Dockerfile is. One that starts from a store is that store with settings, unless
+ * it runs another program; a web server
  * that is given nothing but settings is a tool; one that is given pages to serve is an application. Any other tool stays
  * what it is whatever is copied into it, unless that was built here.
  */
@@ -34,7 +36,7 @@ export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): 
   if (dockerfile === undefined) return { is: "application" }
   const stages = finalStages(dockerfile, target)
   const base = imageRole(imageName(stages[0]?.image ?? "").name)
-  if (base.is === "store") return base
+  if (base.is === "store") return startsOther(dockerfile, target) ? { is: "application" } : base
   if (base.is === "application") return onlyExtends(stages) ? { is: "tool", use: "extension" } : base
   if (/(?:^|\/)(?:alpine|ubuntu|debian|busybox)$/.test(imageName(stages[0]?.image ?? "").name))
     return { is: "application" }

@@ -88,8 +88,17 @@ const hocon = (repo: RepoView): Told =>
     })
   })
 
-/** Endpoints for those who watch and manage the program, by their names. */
-const watching = /metric|prometheus|management|admin|health|probe|diagnostic|debug|internal/i
+/** Words of names of endpoints that are for those who watch and manage the program. */
+const watching =
+  /^(?:metrics?|prometheus|management|admin|health(?:z|checks?)?|probes?|diagnostics?|debug|internal|live(?:ness)?|readiness)$/i
+
+/** Whether an endpoint is one of those, by a whole word of its name: `ManagementApi`, and not `Healthcare`. */
+const isWatching = (name: string): boolean =>
+  name
+    .slice(0, 100)
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .split(/[\s_.-]+/)
+    .some((word) => watching.test(word))
 
 /** How far an endpoint is from being the one that people reach: one that speaks HTTP/2 alone is for other programs. */
 const endpointRank = (name: string, protocols: string | undefined): number =>
@@ -101,9 +110,13 @@ const dotnet = (repo: RepoView): Told =>
     const parsed = repo.files.json(path)
     const kestrel = dig(parsed?.data, "Kestrel")
     const usual = string(dig(kestrel, "EndpointDefaults", "Protocols"))
-    const endpoints = fields(dig(kestrel, "Endpoints"))
+    const all = fields(dig(kestrel, "Endpoints"))
+    // Kestrel listens at these alone: where there is no other, people reach the program there
+    const isOnlyWatched = all.every(([name]) => isWatching(name))
+    const endpoints = all
       .filter(
-        ([name, endpoint]) => string(dig(endpoint, "Url"))?.startsWith("http://") === true && !watching.test(name)
+        ([name, endpoint]) =>
+          string(dig(endpoint, "Url"))?.startsWith("http://") === true && (isOnlyWatched || !isWatching(name))
       )
       .map(([name, endpoint]) => ({ name, rank: endpointRank(name, string(dig(endpoint, "Protocols")) ?? usual) }))
       .toSorted((a, b) => a.rank - b.rank)

@@ -14,7 +14,7 @@ import { keptFacts, keptVolumes } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
-import { baseName, folderOf, isForDevelopment, within } from "../paths.ts"
+import { baseName, folderOf, isForDevelopment, isTest, within } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
@@ -22,7 +22,7 @@ import { imagesOfAgents } from "../services/machineAgents.ts"
 import { startedTogether } from "../services/startedTogether.ts"
 import { isTestData } from "../services/testData.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
-import type { FactSignal, PortClaim, ServiceSignal } from "../Signal.ts"
+import type { AsideSignal, FactSignal, PortClaim, ServiceSignal } from "../Signal.ts"
 
 /** Whether compose builds from the plain `Dockerfile` of the same folder. */
 const builtBeside = (path: string, used: ReadonlySet<string>): boolean =>
@@ -80,25 +80,39 @@ const ofClient = /(?:^|[-_.])cli$/i
 /** Words by which a program is told to stay, rather than to answer whoever calls it. */
 const stays = /\s(?:serve|server|start|run|daemon|worker|listen|watch|agent|up)\b/
 
-/**
- * Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. The
- * folder of a client may also hold its server, which its command then starts.
- */
+/** Whether an image waits for somebody who types: a shell, or the client of a command line that listens on no port. */
 const isForHands = (
   name: string,
-  root: string,
   { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
 ): boolean =>
   /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|a)?sh(?:\s+-l)?$/.test((command ?? "").trim()) ||
-  (ports.length === 0 &&
-    (ofClient.test(name) || (name === "" && ofClient.test(baseName(root)) && !stays.test(command ?? ""))))
+  (ports.length === 0 && ofClient.test(name))
+
+/** Whether code of a folder listens, by a line that opens a port or one that names it. */
+const listens = (repo: RepoView, root: string): boolean =>
+  repo.hits("ports").some(({ path }) => within(root, path) && !isTest(path)) ||
+  repo
+    .hits("servers")
+    .some(
+      ({ path, value }) => within(root, path) && !isTest(path) && !/^(?:package main|func main|ignore)$/.test(value)
+    )
+
+/**
+ * Whether the image of a folder is the client of a command line: it is called so, and neither its command nor its code
+ * has a server, which the folder of a client may also hold.
+ */
+const isClient = (
+  repo: RepoView,
+  root: string,
+  { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
+): boolean => ports.length === 0 && ofClient.test(baseName(root)) && !stays.test(command ?? "") && !listens(repo, root)
 
 const signal = (
   repo: RepoView,
   dockerfile: Dockerfile,
   used: ReadonlySet<string>,
   baked: ReadonlyArray<BakeTarget>
-): ReadonlyArray<ServiceSignal | FactSignal> => {
+): ReadonlyArray<ServiceSignal | FactSignal | AsideSignal> => {
   const { path, stages } = dockerfile
   const stage = bakedStage(dockerfile, baked)
   if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
@@ -111,7 +125,16 @@ const signal = (
   const name = nameIn(repo, path)
   const process = processOf(name === "" ? baseName(root) : name, facts.command)
   if (process === "once" || isBuild(facts.command) || packsOther(repo, dockerfile, root)) return []
-  if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, root, facts))) return []
+  if (!used.has(path) && (isForAnyModule(repo, dockerfile, root) || isForHands(name, facts))) return []
+  if (!used.has(path) && name === "" && !serving && isClient(repo, root, facts))
+    return [
+      {
+        _tag: "Aside",
+        name: baseName(root).slice(0, 100),
+        why: "it is a client for the command line: it answers whoever calls it, and listens on no port",
+        evidence: [repo.at(path, facts.line)]
+      }
+    ]
   // what reloads the code for whoever writes it is no image of the application, where there is one
   if (name !== "" && !used.has(path) && isOfDevelopers(facts.command ?? "") && plainBeside(repo, path) !== undefined)
     return []

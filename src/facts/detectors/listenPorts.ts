@@ -20,24 +20,31 @@ const forDevelopment =
 const calling =
   /^(?:drivers?|connectors?|adapters?|integrations?|plugins?|providers?|protocols?|exporters?|sources?|sinks?|databases?|db)$/
 
-/** Whether code belongs to a driver, by a folder or the name of its file. */
-const isOfDriver = (path: string): boolean =>
-  path
+/** Code by which others call the program. */
+const called = /^(?:https?|web|rest|api|graphql|server|inbound|incoming|primary|driving)$/
+
+const isDriver = (word: string): boolean => calling.test(word) || Object.hasOwn(engineKinds, word) || isEngineWord(word)
+
+/**
+ * Whether code belongs to a driver, by the last of its folders or its file that tells: `adapters/http` is called by
+ * others, and `api/adapters` calls them. One word of several names what is driven.
+ */
+const isOfDriver = (path: string): boolean => {
+  const telling = path
     .toLowerCase()
     .replace(/\.\w+$/, "")
     .split("/")
-    .some((part) =>
-      [part, ...part.split(/[_.-]/)].some(
-        (word) => calling.test(word) || Object.hasOwn(engineKinds, word) || isEngineWord(word)
-      )
-    )
+    .findLast((part) => called.test(part) || isDriver(part))
+  return telling !== undefined && isDriver(telling)
+}
 
 /** The settings of a module of Python as a whole: further in, a file of constants is one of a part's. */
-const ofWhole = /^(?:src\/)?(?:[^/]+\/)?[^/]+\.py$/
+const ofWhole =
+  /^(?:src\/)?(?:[^/]+\/)?(?:(?:core|common|base|conf|configs?|configuration|settings|https?|web|rest|api|server)\/)*[^/]+\.py$/
 
 /** Whether a port is the default of what the program calls, and not its own. */
-const isDefaultOfOthers = (repo: RepoView, { excerpt, path }: ScanHit): boolean => {
-  if (!/\bdefault_?(?:http_?|web_?|server_?|app_?)?port\b/i.test(excerpt)) return false
+const isDefaultOfOthers = (repo: RepoView, listening: ReadonlySet<string>, { excerpt, path }: ScanHit): boolean => {
+  if (listening.has(path) || !/\bdefault_?(?:http_?|web_?|server_?|app_?)?port\b/i.test(excerpt)) return false
   const home = repo.home(path)
   const inside = home === "" ? path : path.slice(home.length + 1)
   return isOfDriver(inside) || (excerpt.startsWith("DEFAULT_") && path.endsWith(".py") && !ofWhole.test(inside))
@@ -46,10 +53,12 @@ const isDefaultOfOthers = (repo: RepoView, { excerpt, path }: ScanHit): boolean 
 /** Ports that code names, below what containers say. */
 export const listenPorts: Detector = {
   name: "listen-ports",
-  detect: (repo) =>
-    repo
+  detect: (repo) => {
+    // a program that begins or listens in the same file has the port for itself
+    const listening = new Set(repo.hits("servers").map(({ path }) => path))
+    return repo
       .hits("ports")
-      .filter((hit) => !notServing(hit.path) && !isDefaultOfOthers(repo, hit))
+      .filter((hit) => !notServing(hit.path) && !isDefaultOfOthers(repo, listening, hit))
       .map(({ path, line, value, excerpt }): PortSignal => ({
         _tag: "Port",
         root: repo.home(path),
@@ -61,4 +70,5 @@ export const listenPorts: Detector = {
             : portRanks.code,
         evidence: [{ path, line, excerpt }]
       }))
+  }
 }

@@ -2,7 +2,7 @@ import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import { dig, string } from "../parsing/unknown.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName } from "../paths.ts"
+import { baseName, isBareWord } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import { renderingOf } from "../services/rendering.ts"
@@ -18,6 +18,13 @@ const isStandalone = (repo: RepoView, { manifest, root, scripts }: Module): bool
     string(dig(repo.files.json(inside("project.json"))?.data, "projectType")) === "application"
   )
 }
+
+/** A folder with the words that Nx has for parts of it: `{workspaceRoot}/dist/{projectName}`. */
+const withoutTokens = (path: string, name: string, root: string): string =>
+  path
+    .replace(/^\{workspaceRoot\}\//, "")
+    .replaceAll("{projectName}", () => name)
+    .replaceAll("{projectRoot}", () => root)
 
 /** Applications of an Nx workspace that have a `project.json` and no `package.json`, or are the workspace. */
 export const nxServices: Detector = {
@@ -39,15 +46,18 @@ export const nxServices: Detector = {
         const path = dig(parsed?.data, "targets", "build", "options", "outputPath")
         // the workspace's folder, not the project's, is where Nx counts from
         const isWhole = manifest !== module.manifest
-        const output = string(path) ?? string(dig(path, "base")) ?? (isWhole ? undefined : `dist/${module.root}`)
-        if (output === undefined || (isWhole && framework.role !== "server")) return []
+        const name = (isWhole ? string(dig(parsed?.data, "name")) : module.name) ?? baseName(module.root)
+        const told = string(path) ?? string(dig(path, "base")) ?? (isWhole ? undefined : `dist/${module.root}`)
+        if (told === undefined || (isWhole && framework.role !== "server")) return []
+        const output = withoutTokens(told, name, module.root)
+        // both stand in commands that a shell reads
+        if (![name, output].every((word) => word !== "" && isBareWord(word))) return []
         const up = isWhole
           ? ""
           : module.root
               .split("/")
               .map(() => "../")
               .join("")
-        const name = (isWhole ? string(dig(parsed?.data, "name")) : module.name) ?? baseName(module.root)
         return [
           {
             _tag: "Service",

@@ -1,8 +1,14 @@
+import { isListed } from "../data/Known.ts"
+import { migrationTools } from "../data/migrationTools.ts"
+import { storePackages } from "../data/storePackages.ts"
 import type { Detector } from "../Detector.ts"
+import type { Module } from "../manifests/Module.ts"
+import { dig } from "../parsing/unknown.ts"
+import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { execute } from "../services/executing.ts"
 import type { CommandSignal } from "../Signal.ts"
-import { schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { hasPrismaMigrations, pullsSchema, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
 
 /** After every tool that applies migrations. */
 const rank = 900
@@ -10,36 +16,84 @@ const rank = 900
 /** Servers whose tables Prisma makes; those of a file are made beside it. */
 const server = /^\s*provider\s*=\s*["'](?:postgresql|postgres|mysql|sqlserver|cockroachdb)["']/
 
-const namesServer = (repo: RepoView, path: string): boolean => {
-  const folder = path.slice(0, path.lastIndexOf("/") + 1)
-  return repo.files.paths
-    .filter((other) => other.startsWith(folder) && other.endsWith(".prisma"))
-    .slice(0, 20)
-    .some((other) => repo.files.lines(other).some((line) => server.test(line.slice(0, 200))))
+/** Most files of schemas that are read. */
+const most = 100
+
+/** The modules that have a schema for a server. */
+const withSchema = (repo: RepoView): ReadonlySet<string> =>
+  new Set(
+    repo.files.paths
+      .filter((path) => path.endsWith(".prisma") && !isTest(path))
+      .slice(0, most)
+      .filter((path) => repo.files.lines(path).some((line) => server.test(line.slice(0, 200))))
+      .map((path) => repo.home(path))
+  )
+
+const servers = storePackages.filter(({ engine }) => /^(?:postgres|mysql|mariadb|mssql|cockroachdb)$/.test(engine))
+
+/** Whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
+const mayMakeTables = ({ dependencies, ecosystem }: Module): boolean => {
+  const sets =
+    ecosystem === "node" ? migrationTools.map(({ packages = {} }) => packages) : servers.map(({ packages }) => packages)
+  return dependencies.some(
+    ({ name, scope }) => scope !== "development" && sets.some((packages) => isListed(packages, ecosystem, name))
+  )
 }
+
+const inMigrations = /(?:^|\/)(?:migrations?|migrate)\/(?:[\w.-]+\/)?[^/]+\.(?:[cm]?[tj]s|sql|py|go|rs|rb|php)$/i
+
+/** Whether the tool finds a schema without being told of it: in its own place, or where its settings say. */
+const isFound = (repo: RepoView, { manifest, root }: Module, path: string): boolean => {
+  const inside = root === "" ? path : path.slice(root.length + 1)
+  return (
+    inside === "prisma/schema.prisma" ||
+    inside === "schema.prisma" ||
+    dig(repo.files.json(manifest)?.data, "prisma", "schema") !== undefined ||
+    repo.named(/^prisma\.config\.[cm]?[jt]s$/).some((settings) => repo.home(settings) === root)
+  )
+}
+
+/** Whether somebody else in the repository makes tables: scripts for the database, other migrations, other programs. */
+const othersMakeTables = (repo: RepoView, root: string): boolean =>
+  repo.files.paths.some((path) => inMigrations.test(path) && !isTest(path)) ||
+  repo.hits("tables").some(({ path }) => path.endsWith(".sql") && !isTest(path)) ||
+  repo.modules.some((module) => module.root !== root && mayMakeTables(module))
+
+/** Whether a program calls the tool itself to apply migrations. */
+const appliesInCode = (repo: RepoView): boolean =>
+  repo.hits("migrating").some(({ value }) => value.startsWith("prisma"))
 
 /**
  * The step that makes the tables of a program on Prisma that has no migrations: `prisma db push` compares the schema
- * with the database, and refuses to lose data. https://www.prisma.io/docs/orm/reference/prisma-cli-reference#db-push
+ * with the database, drops what the schema does not have, and refuses where that would lose data. So it is only for a
+ * schema that is alone with its database. Where migrations are applied later on it would stop them: they ask for a
+ * database that is empty or theirs. https://www.prisma.io/docs/orm/reference/prisma-cli-reference#db-push
  */
 export const schemaPush: Detector = {
   name: "schema-push",
-  detect: (repo) =>
-    repo.modules.flatMap((module): ReadonlyArray<CommandSignal> => {
-      const used = module.dependencies.some(({ name }) => name === "prisma" || name === "@prisma/client")
-      const path = module.ecosystem !== "node" || !used ? undefined : schemaWithoutMigrations(repo, module.root)
-      return path === undefined || !namesServer(repo, path)
-        ? []
-        : [
-            {
-              _tag: "Command",
-              root: module.root,
-              purpose: "migrate",
-              command: execute(repo, module, "prisma db push"),
-              rank,
-              confidence: 0.7,
-              evidence: [{ path, line: 1, excerpt: "" }]
-            }
-          ]
-    })
+  detect: (repo) => {
+    const [root, ...others] = withSchema(repo)
+    if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
+    const path = schemaWithoutMigrations(repo, root)
+    if (path === undefined || othersMakeTables(repo, root) || pullsSchema(repo) || appliesInCode(repo)) return []
+    return repo.modules
+      .filter(
+        (module) =>
+          module.root === root &&
+          module.ecosystem === "node" &&
+          isFound(repo, module, path) &&
+          module.dependencies.some(({ name }) => name === "prisma" || name === "@prisma/client")
+      )
+      .slice(0, 1)
+      .map((module): CommandSignal => ({
+        _tag: "Command",
+        root: module.root,
+        purpose: "migrate",
+        command: execute(repo, module, "prisma db push"),
+        alone: true,
+        rank,
+        confidence: 0.7,
+        evidence: [{ path, line: 1, excerpt: "" }]
+      }))
+  }
 }

@@ -7,8 +7,10 @@ export interface Draft {
   readonly signals: Array<ServiceSignal>
 }
 
-/** Sources that only describe a service that something else declares, where something does. */
 const describing: ReadonlySet<ServiceSource> = new Set(["dockerfile", "script", "framework"])
+
+/** Whether a sign only describes code or an image, which something else declares as a service where something does. */
+export const isDescribing = ({ source }: ServiceSignal): boolean => describing.has(source)
 
 const isWorker = ({ kind }: ServiceSignal): boolean => kind === "worker"
 
@@ -48,7 +50,7 @@ const isBesideImage = ({ signals }: Draft, signal: ServiceSignal): boolean => {
   // its name says nothing, and those of the others are of processes
   return (
     images.length > 0 &&
-    signals.every(({ source }) => describing.has(source)) &&
+    signals.every(isDescribing) &&
     images.every((image) => image.name !== undefined && answersElsewhere(image, signal))
   )
 }
@@ -58,7 +60,7 @@ const isPlaceless = ({ source, dockerfile }: ServiceSignal): boolean =>
   source === "kubernetes" || (source === "compose" && dockerfile === undefined)
 
 const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyArray<Draft> => {
-  if (describing.has(signal.source)) {
+  if (isDescribing(signal)) {
     const packaged =
       signal.source === "dockerfile"
         ? drafts.filter(({ signals }) => signals.some(({ dockerfile }) => dockerfile === signal.dockerfile))

@@ -4,6 +4,7 @@ import type { RepoView } from "../RepoView.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
 import type { CommandScript, CommandSignal } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
+import { isMigration } from "../starting/migrationSteps.ts"
 import { reach } from "./reach.ts"
 
 /** A command that a service owns, and why it is believed. */
@@ -13,6 +14,8 @@ export interface OwnedCommand {
   /** It is told as it is run in the service's own image. */
   readonly inside: boolean
   readonly script: CommandScript | undefined
+  /** Nothing else may change the schema. */
+  readonly alone: boolean
   readonly confidence: number
   readonly evidence: ReadonlyArray<Evidence>
 }
@@ -65,6 +68,16 @@ const fromOwner = (
 /** What answers requests, or is all there is in its folder. */
 export const isMain = ({ process }: Draft): boolean => process === "main" || process.startsWith("main:")
 
+/** Whether a command stands in the way of one that is told alone: it changes a schema, or may in another folder. */
+const standsBeside = ({ command, purpose, root }: CommandSignal, alone: CommandSignal): boolean =>
+  purpose === "migrate" || root !== alone.root || (command !== null && isMigration(command))
+
+/** Leaves out commands that are told alone where they are not. */
+const withoutAlone = (signals: ReadonlyArray<CommandSignal>): ReadonlyArray<CommandSignal> =>
+  signals.filter(
+    (signal) => signal.alone !== true || !signals.some((other) => other !== signal && standsBeside(other, signal))
+  )
+
 /** The commands of each service that owns some: one a purpose, each told of one service only. */
 export const ownCommands = (
   repo: RepoView,
@@ -75,16 +88,16 @@ export const ownCommands = (
   const candidates = mains.length > 0 ? mains : drafts
   const roots = [...new Set(candidates.map(({ root }) => root))]
   const owned = new Map<Draft, Array<OwnedCommand>>()
-  for (const signal of signals.toSorted((a, b) => a.rank - b.rank)) {
+  for (const signal of withoutAlone(signals).toSorted((a, b) => a.rank - b.rank)) {
     const root = ownerOf(repo, roots, signal)
     const owner = candidates.find((draft) => draft.root === root)
     const command = root === undefined ? undefined : fromOwner(repo, root, signal)
     if (owner === undefined || command === undefined) continue
     const { confidence, evidence, purpose, script } = signal
-    const inside = signal.inside === true
+    const [inside, alone] = [signal.inside === true, signal.alone === true]
     const own = owned.get(owner) ?? []
     if (!own.some((other) => other.purpose === purpose))
-      own.push({ purpose, command, inside, script, confidence, evidence })
+      own.push({ purpose, command, inside, script, alone, confidence, evidence })
     owned.set(owner, own)
   }
   return owned

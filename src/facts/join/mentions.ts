@@ -1,6 +1,6 @@
 /** Tells which members of a workspace the image of the whole is made of, by what its Dockerfile names. */
 import { copyWords } from "../containers/copiedSources.ts"
-import type { Dockerfile } from "../containers/Dockerfile.ts"
+import type { Dockerfile, Instruction } from "../containers/Dockerfile.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
@@ -15,10 +15,21 @@ export interface BuildText {
 
 const withoutEnd = (path: string): string => path.replace(/\/+$/, "")
 
+/** Steps that make users, and instructions that say who runs or wrote the image: their words are names of people. */
+const makesUsers = /^\s*(?:sudo\s+)?(?:adduser|addgroup|useradd|groupadd|usermod|deluser|userdel)\b/
+const ofPeople = /^(?:USER|LABEL|MAINTAINER)$/
+
+/** What an instruction names, without whom files are given to. */
+const namedIn = ({ keyword, text }: Instruction): string => {
+  if (ofPeople.test(keyword)) return ""
+  const steps = keyword === "RUN" ? text.split(/&&|\|\||;/).filter((step) => !makesUsers.test(step)) : [text]
+  return steps.join("\n").replace(/--chown=\S+|\bchown\s+(?:-\S+\s+)*\S+/g, " ")
+}
+
 /** Reads what is named in the build of an image. */
 export const buildText = (repo: RepoView, dockerfile: Dockerfile | undefined): BuildText => {
   const all = (dockerfile?.stages ?? []).flatMap(({ instructions }) => instructions)
-  const text = all.map((instruction) => instruction.text).join("\n")
+  const text = all.map(namedIn).join("\n")
   const scripts = repo.modules.filter(({ root }) => root === "").flatMap((module) => module.scripts)
   const run = scripts.filter(({ name }) => text.includes(`run ${name}`)).map(({ command }) => command)
   const places = all.flatMap(({ keyword, text: own }) =>

@@ -1,9 +1,12 @@
+import { isApplication } from "../containers/codeless.ts"
+import type { ComposeProject, ComposeService } from "../containers/ComposeService.ts"
 import { versionedImage } from "../containers/versionedImage.ts"
 import { notGiven } from "../detectors/missingArguments.ts"
 import { notThere } from "../detectors/missingCopies.ts"
 import { imageBuilds } from "../images/builds/index.ts"
 import { ownImage } from "../images/ownImage.ts"
 import { isPulled } from "../images/sourceOfImage.ts"
+import { resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { FactSignal } from "../Signal.ts"
@@ -33,18 +36,29 @@ export const publishedPrograms = (repo: RepoView, facts: ReadonlyArray<FactSigna
       })
   )
 
-/** The published image that a compose file runs for a service. */
+/** Whether a service is given a folder of the repository with code in it: its image then only runs what is mounted. */
+const isGivenCode = (repo: RepoView, { folder }: ComposeProject, { mounts }: ComposeService): boolean =>
+  mounts.slice(0, 100).some(({ kind, source }) => {
+    const given = kind === "bind" && source?.startsWith(".") === true ? resolvePath(folder, source) : undefined
+    return given !== undefined && repo.files.below(given).some(isApplication)
+  })
+
+/** The published image of the program itself that a compose file runs for a service. */
 const imageRun = (repo: RepoView, { evidence }: Service): string | undefined => {
-  const image = repo.compose
-    .flatMap(({ services }) => services)
-    .find(
-      ({ context, image, line, path }) =>
-        context === null &&
-        image !== null &&
-        isPulled(image) &&
-        evidence.some((place) => place.path === path && place.line === line)
-    )?.image
-  return typeof image === "string" ? versionedImage(repo, image) : undefined
+  const [image] = repo.compose.flatMap((project) =>
+    project.services.flatMap((service) => {
+      const { context, image: named, line, path } = service
+      return context === null &&
+        named !== null &&
+        isPulled(named) &&
+        evidence.some((place) => place.path === path && place.line === line) &&
+        ownImage(repo, named) !== undefined &&
+        !isGivenCode(repo, project, service)
+        ? [named]
+        : []
+    })
+  )
+  return image === undefined ? undefined : versionedImage(repo, image)
 }
 
 /** Whether nothing in the repository says how a service is built or started. */

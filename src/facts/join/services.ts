@@ -6,7 +6,7 @@ import { portOfBase } from "../containers/basePort.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
 import { type FoundFramework, frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
-import { baseName } from "../paths.ts"
+import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
@@ -22,6 +22,7 @@ import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { healthConfidence, healthEvidence, statedHealth } from "./health.ts"
 import type { JoinedService, Surroundings } from "./JoinedService.ts"
+import { besidePush } from "./besidePush.ts"
 import { claimedPorts } from "./ports.ts"
 import { hostsOf } from "./hosts.ts"
 import { insideImage } from "./insideImage.ts"
@@ -158,14 +159,19 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
   const runtimeName = manager === "deno" ? "deno" : language === null ? undefined : runtimeNames[language]
   const runtime =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
-  const commands = around.commands.get(draft) ?? []
   const schedule = first(draft, (signal) => signal.schedule)
   const program = programIn(repo, packed)
-  const start = startOf(
+  const told = startOf(
     draft,
     ports[0]?.port ?? null,
     program === undefined ? undefined : { program, own: first(draft, (signal) => signal.dockerfile) !== null },
     ofDevelopersIn(repo, draft.root)
+  )
+  const { commands, start } = besidePush(
+    repo,
+    draft.root,
+    { start: told, commands: around.commands.get(draft) ?? [] },
+    program === undefined || told.override
   )
   const startCommand = kind === "static" && dockerfile === null ? null : start.command
   const claims = claimsOf(around, draft, kind)
@@ -184,9 +190,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     },
     commands
   )
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
   const mounted = keptBy(
     draft,
-    repo.dockerfiles.find(({ path }) => path === dockerfile)
+    read === undefined ? undefined : { repo, dockerfile: read, context: buildContext ?? folderOf(read.path) }
   )
   const written =
     mounted.keeps === undefined && kind !== "static"
@@ -197,11 +204,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const byItself =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
-      ? keptByFrameworks(
-          module,
-          repo.dockerfiles.find(({ path }) => path === dockerfile),
-          startCommand
-        )
+      ? keptByFrameworks(module, read, startCommand)
       : []
   const own = written.length === 0 ? byItself : written
   const keeps = own.length === 0 ? mounted : { keeps: own }

@@ -1,6 +1,7 @@
 import { dig, list, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { ServiceSignal, StoreSignal } from "../Signal.ts"
+import { folderOfDisk } from "./renderDisk.ts"
 import { dockerfileAt, healthy, managed, type Platform, routed, started, variable } from "./Platform.ts"
 
 const kinds: Readonly<Record<string, Partial<ServiceSignal>>> = {
@@ -42,7 +43,16 @@ export const render: Platform = {
               const runtime = text("runtime") ?? text("env")
               // somebody else's image is no service of this repository
               if (kind === undefined || root === undefined || runtime === "image") return []
+              const variables = list(dig(value, "envVars")).slice(0, 300)
               const disk = string(dig(value, "disk", "mountPath"))
+              const kept =
+                disk === undefined
+                  ? undefined
+                  : folderOfDisk(repo, disk, {
+                      docker: runtime === "docker",
+                      root,
+                      values: variables.flatMap((entry) => string(dig(entry, "value")) ?? [])
+                    })
               const dockerfile = resolvePath(folderOf(path), text("dockerfilePath") ?? `${root}/Dockerfile`)
               return [
                 {
@@ -62,20 +72,18 @@ export const render: Platform = {
                   schedule: text("schedule"),
                   ...(runtime === "docker" ? { dockerfile: dockerfileAt(repo, dockerfile) } : {}),
                   ...healthy(repo, text("healthCheckPath"), path, at("healthCheckPath")),
-                  keeps: disk === undefined ? undefined : [disk],
+                  keeps: kept === undefined ? undefined : [kept],
                   outputDirectory: text("staticPublishPath"),
-                  environment: list(dig(value, "envVars"))
-                    .slice(0, 300)
-                    .flatMap((entry, position) =>
-                      variable(
-                        repo,
-                        string(dig(entry, "key")) ?? "",
-                        dig(entry, "value"),
-                        path,
-                        parsed.lineOf("services", index, "envVars", position),
-                        { drawn: dig(entry, "generateValue") === true ? "base64:32" : undefined }
-                      )
-                    ),
+                  environment: variables.flatMap((entry, position) =>
+                    variable(
+                      repo,
+                      string(dig(entry, "key")) ?? "",
+                      dig(entry, "value"),
+                      path,
+                      parsed.lineOf("services", index, "envVars", position),
+                      { drawn: dig(entry, "generateValue") === true ? "base64:32" : undefined }
+                    )
+                  ),
                   evidence: [repo.at(path, parsed.lineOf("services", index))]
                 }
               ]

@@ -96,19 +96,14 @@ export const linesRun = (repo: RepoView, path: string, state: ShellState): Reado
   })
 }
 
-/**
- * The lines by which a start brings the schema of the database up to date, or would if it were told to: in the command,
- * in a script of a manifest that it calls, or in a file of the repository that it starts, and so on.
- */
-export const startMigrations = (
+/** The lines of a start that are meant: in the command, in a script of a manifest that it calls, or in a file of the repository that it starts, and so on. */
+const linesOfStart = (
   repo: RepoView,
   root: string,
   command: string,
-  variables: ShellState["variables"] = new Map()
+  variables: ShellState["variables"],
+  isMeant: (text: string) => boolean
 ): ReadonlyArray<StartMigration> => {
-  // migrations that are not there bring nothing up to date
-  const migrates = (text: string): boolean =>
-    isMigration(text) && !(isPrismaDeploy(text) && schemaWithoutMigrations(repo, root) !== undefined)
   const seen = new Set<string>()
   const found: Array<StartMigration> = []
   const queue: Array<Omit<StartMigration, "runs">> = [{ command, evidence: "command", flag: undefined }]
@@ -116,7 +111,7 @@ export const startMigrations = (
     if (seen.has(next.command)) continue
     seen.add(next.command)
     for (const { flag, runs, text } of runsOf(unwrapped(next.command), { variables, arguments: [] })) {
-      if (migrates(text))
+      if (isMeant(text))
         found.push({
           command: text,
           evidence: next.evidence,
@@ -134,7 +129,7 @@ export const startMigrations = (
       })) {
         const evidence = repo.at(path, line)
         const waits = flag ?? next.flag
-        if (migrates(text)) found.push({ command: text, evidence, runs: runs && waits === undefined, flag: waits })
+        if (isMeant(text)) found.push({ command: text, evidence, runs: runs && waits === undefined, flag: waits })
         else if ((runs || flag !== undefined) && /\.(?:sh|rb|py|js|mjs|ini)\b|\b(?:npm|pnpm|yarn|bun)\s/.test(text))
           queue.push({ command: text, evidence, flag: waits })
       }
@@ -142,6 +137,26 @@ export const startMigrations = (
   }
   return found
 }
+
+/** The lines by which a start brings the schema of the database up to date, or would if it were told to. */
+export const startMigrations = (
+  repo: RepoView,
+  root: string,
+  command: string,
+  variables: ShellState["variables"] = new Map()
+): ReadonlyArray<StartMigration> =>
+  linesOfStart(
+    repo,
+    root,
+    command,
+    variables,
+    // migrations that are not there bring nothing up to date
+    (text) => isMigration(text) && !(isPrismaDeploy(text) && schemaWithoutMigrations(repo, root) !== undefined)
+  )
+
+/** Whether a start asks for the migrations of Prisma to be applied, whether there are any or not. */
+export const asksPrisma = (repo: RepoView, root: string, command: string): boolean =>
+  linesOfStart(repo, root, command, new Map(), isPrismaDeploy).length > 0
 
 /** The line by which a start brings the schema of the database up to date itself. */
 export const migratesItself = (

@@ -15,11 +15,15 @@ export interface PumaPlugin {
   readonly path: string | undefined
 }
 
+/** Most settings of Puma that are read. */
+const most = 50
+
 /** Lists the plugins that settings of Puma load without being asked to by a variable. */
 export const pumaPlugins = remembered((repo): ReadonlyArray<PumaPlugin> =>
   repo
     .named(/^puma\.rb$/)
     .filter((path) => baseName(folderOf(path)) === "config")
+    .slice(0, most)
     .flatMap((path) => {
       const root = folderOf(folderOf(path))
       const lines = repo.files.lines(path).slice(0, 1000)

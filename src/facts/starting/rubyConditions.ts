@@ -41,16 +41,29 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 const longest = 500
 const farthest = 80
 
+/** A line with one space for several and without the remark behind it: expressions then read it without going back. */
+const plain = (line: string | undefined): string =>
+  (line ?? "")
+    .slice(0, longest)
+    .replace(/\s+/g, " ")
+    .replace(/(?:^| )#(?!\{).*$/, "")
+    .trimEnd()
+
+/** The condition of a block that a line opens. */
+const opened = /^ ?(if|unless) (.+)$/
+
+/** The condition behind what a line does. */
+const behind = /\S (if|unless) (.+)$/
+
 /** Whether a line is run, by the condition behind it and those of the blocks that it stands in. */
 export const isRunUnset = (lines: ReadonlyArray<string>, at: number): boolean => {
-  const line = (lines[at] ?? "").slice(0, longest)
-  const [, word = "", condition] = /\S\s+(if|unless)\s+(.+?)\s*(?:#.*)?$/.exec(line) ?? []
+  const [, word = "", condition] = behind.exec(plain(lines[at])) ?? []
   if (condition !== undefined && !holdsFor(word, condition)) return false
-  let least = indentOf(line)
+  let least = indentOf((lines[at] ?? "").slice(0, longest))
   for (let above = at - 1; above >= 0 && above > at - farthest && least > 0; above--) {
     const text = (lines[above] ?? "").slice(0, longest)
     if (text.trim() === "" || indentOf(text) >= least) continue
-    const [, opens = "", asked = ""] = /^\s*(if|unless)\s+(.+?)\s*(?:\bthen\b)?\s*(?:#.*)?$/.exec(text) ?? []
+    const [, opens = "", asked = ""] = opened.exec(plain(text).replace(/ then$/, "")) ?? []
     if (/^\s*(?:else|elsif)\b/.test(text) || (opens !== "" && !holdsFor(opens, asked))) return false
     least = indentOf(text)
   }

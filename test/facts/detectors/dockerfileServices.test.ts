@@ -134,6 +134,33 @@ describe("Dockerfiles of one folder", () => {
       deployed({ ...crate, Dockerfile: dockerfile, "shop-cli/Dockerfile": cli('["/usr/bin/shop", "serve"]') }),
       "shop-cli shop-cli/Dockerfile"
     )
+    const { notDeployed } = analysisOf({
+      ...code,
+      ...crate,
+      Dockerfile: dockerfile,
+      "shop-cli/Dockerfile": cli('["/usr/bin/shop"]')
+    })
+    assert.deepStrictEqual(
+      notDeployed.map(({ name, why }) => `${name}: ${why}`),
+      ["shop-cli: it is a client for the command line: it answers whoever calls it, and listens on no port"]
+    )
+  })
+
+  it("make one where the code of such a folder listens", () => {
+    const python = 'FROM python:3.13\nCOPY . .\nCMD ["python", "main.py"]\n'
+    const plain = {
+      "cli/main.py": 'from http.server import HTTPServer\nHTTPServer(("", 8000), Handler).serve_forever()\n'
+    }
+    const flask = {
+      "cli/requirements.txt": "flask==3.1.0\n",
+      "cli/main.py": "from flask import Flask\napp = Flask(__name__)\napp.run(port=8000)\n"
+    }
+    for (const files of [plain, flask])
+      assert.include(
+        deployed({ Dockerfile: image("node:24"), "cli/Dockerfile": python, ...files }),
+        "cli cli/Dockerfile",
+        JSON.stringify(files)
+      )
   })
 })
 

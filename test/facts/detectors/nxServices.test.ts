@@ -32,3 +32,33 @@ it("a workspace of Nx that says itself what is started is believed", () => {
   assert.deepStrictEqual(workspace("node dist/desk/other.js"), ["npm start"])
   assert.deepStrictEqual(workspace("nx serve", { projectType: "library" }), ["npm start"])
 })
+
+const server = (name: string, outputPath: string) =>
+  analysisOf({
+    "package.json": manifest({ name: "@desk/source", private: true, dependencies: { express: "5.1.0" } }),
+    "nx.json": "{}",
+    "apps/desk/project.json": manifest({
+      name,
+      projectType: "application",
+      targets: { build: { executor: "@nx/esbuild:esbuild", options: { outputPath } }, serve: {} }
+    }),
+    "apps/desk/src/main.ts": "import express from 'express'\nexpress().listen(3000)\n"
+  }).services.map(({ buildCommand, startCommand }) => [buildCommand, startCommand])
+
+it("what Nx calls its folders by is read in the place of what a build leaves", () => {
+  assert.deepStrictEqual(server("desk", "{workspaceRoot}/dist/apps/{projectName}"), [
+    ["npx nx build desk", "node ../../dist/apps/desk/main.js"]
+  ])
+})
+
+it("the name of a project, or its output, that a shell would read as commands is told in none", () => {
+  const told = [
+    server("a; touch /tmp/x #", "dist/a"),
+    server("desk", "dist; touch /tmp/x #"),
+    workspace("nx serve", { name: "a$(touch x)" })
+  ].flat()
+  assert.isFalse(
+    told.some((one) => /touch/.test(JSON.stringify(one))),
+    JSON.stringify(told)
+  )
+})

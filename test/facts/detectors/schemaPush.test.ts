@@ -1,22 +1,85 @@
 import { assert, describe, it } from "@effect/vitest"
-import { analysisOf, manifest } from "../support.ts"
+import { analysisOf, manifest, values } from "../support.ts"
 
-const program = (start: string, more: Readonly<Record<string, string>> = {}, provider = "postgresql") =>
-  analysisOf({
-    "package.json": manifest({
-      private: true,
-      scripts: { start },
-      dependencies: { express: "5.1.0", "@prisma/client": "6.19.0", prisma: "6.19.0" }
-    }),
-    "server.js": "express().listen(3000)\n",
-    "prisma/schema.prisma": `datasource db {\n  provider = "${provider}"\n  url = env("DATABASE_URL")\n}\n`,
-    ...more
-  }).services.map(({ migrateCommand, migratesAtStart = false }) => [migrateCommand, migratesAtStart])
+const schema = (provider = "postgresql") =>
+  `datasource db {\n  provider = "${provider}"\n  url = env("DATABASE_URL")\n}\n`
+
+const files = (start: string, more: Readonly<Record<string, string>> = {}, provider = "postgresql") => ({
+  "package.json": manifest({
+    private: true,
+    scripts: { start },
+    dependencies: { express: "5.1.0", "@prisma/client": "6.19.0", prisma: "6.19.0" }
+  }),
+  "server.js": "express().listen(3000)\n",
+  "prisma/schema.prisma": schema(provider),
+  ...more
+})
+
+const program = (...told: Parameters<typeof files>) =>
+  analysisOf(files(...told)).services.map(({ migrateCommand, migratesAtStart = false }) => [
+    migrateCommand,
+    migratesAtStart
+  ])
+
+/** What is pushed of a repository. */
+const pushed = (more: Readonly<Record<string, string>>) =>
+  analysisOf(files("node server.js", more)).services.flatMap(({ migrateCommand }) =>
+    migrateCommand?.includes("db push") === true ? [migrateCommand] : []
+  )
+
+const service = (folder: string, provider = "postgresql") => ({
+  [`${folder}/package.json`]: manifest({
+    name: folder,
+    private: true,
+    scripts: { start: "node server.js" },
+    dependencies: { express: "5.1.0", "@prisma/client": "6.19.0", prisma: "6.19.0" }
+  }),
+  [`${folder}/server.js`]: "require('express')().listen(3000)\n",
+  [`${folder}/prisma/schema.prisma`]: schema(provider)
+})
 
 describe("a program on Prisma without migrations", () => {
-  it("has its tables made out of the schema, also where it would apply migrations as it starts", () => {
+  it("has its tables made out of the schema", () => {
     assert.deepStrictEqual(program("node server.js"), [["npx prisma db push", false]])
-    assert.deepStrictEqual(program("prisma migrate deploy && node server.js"), [["npx prisma db push", false]])
+  })
+
+  it("is not given tables that the migrations it applies as it starts would refuse: that it has none is told", () => {
+    for (const [start, more] of [
+      [
+        "node server.js",
+        { Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["sh", "-c", "npx prisma migrate deploy && node server.js"]\n' }
+      ],
+      ["npm run up && node server.js", {}],
+      ["./start.sh", { "start.sh": "#!/bin/sh\nnpx prisma migrate deploy\nexec node server.js\n" }]
+    ] as const) {
+      const told = {
+        ...more,
+        ...(start.startsWith("npm")
+          ? {
+              "package.json": manifest({
+                private: true,
+                scripts: { start, up: "prisma migrate deploy" },
+                dependencies: { express: "5.1.0", "@prisma/client": "6.19.0", prisma: "6.19.0" }
+              })
+            }
+          : {})
+      }
+      assert.deepStrictEqual(program(start, told), [[null, false]], start)
+      assert.include(values(analysisOf(files(start, told)), "absence"), "no migrations", start)
+    }
+  })
+
+  it("is not asked for migrations by a start that a platform's file tells: there are none, and its tables are pushed", () => {
+    const railway = {
+      "railway.json": '{ "deploy": { "startCommand": "npx prisma migrate deploy && node server.js" } }'
+    }
+    assert.deepStrictEqual(
+      analysisOf(files("node server.js", railway)).services.map(({ migrateCommand, startCommand }) => [
+        migrateCommand,
+        startCommand
+      ]),
+      [["npx prisma db push", "node server.js"]]
+    )
   })
 
   it("is left alone where it pushes as it starts, or keeps its data in a file", () => {
@@ -24,10 +87,53 @@ describe("a program on Prisma without migrations", () => {
     assert.deepStrictEqual(program("node server.js", {}, "sqlite"), [[null, false]])
   })
 
-  it("is another one with migrations", () => {
+  it("is another one with migrations, wherever they are kept", () => {
     assert.deepStrictEqual(
       program("node server.js", { "prisma/migrations/1_desk/migration.sql": "CREATE TABLE desk ();\n" }),
       [["npx prisma migrate deploy", false]]
     )
+    const elsewhere: ReadonlyArray<Readonly<Record<string, string>>> = [
+      { "prisma/migrations_pg/1_desk/migration.sql": "CREATE TABLE desk ();\n" },
+      { "prisma.config.ts": 'export default defineConfig({ migrations: { path: "db/changes" } })\n' }
+    ]
+    for (const more of elsewhere) {
+      assert.deepStrictEqual(program("prisma migrate deploy && node server.js", more), [[null, true]])
+      assert.deepStrictEqual(pushed(more), [])
+    }
+    assert.deepStrictEqual(
+      pushed({ "prisma.config.ts": 'export default defineConfig({ migrations: { path: "prisma/migrations" } })\n' }),
+      ["npx prisma db push"]
+    )
+  })
+
+  it("is pushed only where its schema is alone with its database", () => {
+    const database = { "compose.yaml": "services:\n  db:\n    image: postgres:17\n" }
+    const two = analysisOf({ ...service("users"), ...service("orders"), ...database })
+    assert.deepStrictEqual(
+      two.services.map(({ migrateCommand }) => migrateCommand),
+      [null, null]
+    )
+    const one = analysisOf({ ...service("users"), ...service("orders", "sqlite"), ...database })
+    assert.include(
+      one.services.map(({ migrateCommand }) => migrateCommand),
+      "npx prisma db push"
+    )
+  })
+
+  it("is not pushed over tables that something else in the repository makes", () => {
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      { "db/migrations/20240101_desk.sql": "-- migrate:up\nCREATE TABLE desk ();\n" },
+      { "supabase/migrations/1_desk.sql": "create table desk ();\n" },
+      { "sql/V1__desk.sql": "CREATE TABLE desk ();\n" },
+      {
+        "api/requirements.txt": "fastapi==0.115.0\nalembic==1.14.0\npsycopg==3.2.0\n",
+        "api/alembic.ini": "[alembic]\n"
+      },
+      { "api/requirements.txt": "fastapi==0.115.0\nsqlalchemy==2.0.0\nasyncpg==0.30.0\n" },
+      { Procfile: "release: npx knex migrate:latest\nweb: node server.js\n" },
+      { "scripts/read.sh": "npx prisma db pull\n" },
+      { "start.js": 'execSync("npx prisma migrate deploy")\nimport("./server.js")\n' }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), [], Object.keys(more).join())
   })
 })

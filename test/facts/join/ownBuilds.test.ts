@@ -18,6 +18,12 @@ const spring = {
 const brief = (files: Readonly<Record<string, string>>) =>
   analysisOf(files).services.map(({ dockerfile, image, startCommand }) => ({ dockerfile, image, startCommand }))
 
+const php = (image: string) => ({
+  "index.php": "<?php echo 'letters';\n",
+  "composer.json": '{ "require": { "php": "^8.2" } }',
+  "compose.yaml": `services:\n  web:\n    image: ${image}\n    volumes: ['./:/var/www/html']\n    ports: ['8080:80']\n`
+})
+
 describe("a program whose Dockerfile packs what only a release makes", () => {
   it("runs from the image that a compose file of the repository names, with the version another one names", () => {
     const [service] = brief({
@@ -55,6 +61,20 @@ describe("a program whose Dockerfile packs what only a release makes", () => {
       "deploy/docker-compose.yml": "services:\n  letters:\n    image: acme/letters:v5\n    ports: ['9000:9000']\n"
     }
     assert.deepStrictEqual(brief(parts), [{ dockerfile: null, image: "acme/letters:v5", startCommand: null }])
+  })
+
+  it("is not the image of a language that code is mounted into, wherever that is pulled from", () => {
+    const deno = {
+      "deno.json": '{ "imports": { "@std/http": "jsr:@std/http@1" } }',
+      "main.ts": 'Deno.serve({ port: 8000 }, () => new Response("letters"))\n',
+      "compose.yaml":
+        "services:\n  app:\n    image: denoland/deno:2.0.0\n    working_dir: /app\n    volumes: ['./:/app']\n    command: deno run --watch -A main.ts\n    ports: ['8000:8000']\n"
+    }
+    for (const files of [deno, php("docker.io/php:8.2-apache"), php("docker.io/library/php:8.2-apache")]) {
+      const found = brief(files)
+      assert.isAbove(found.length, 0)
+      assert.isTrue(found.every(({ image }) => image === undefined))
+    }
   })
 
   it("keeps its Dockerfile where no image that anybody can pull is named", () => {

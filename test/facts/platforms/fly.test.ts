@@ -32,3 +32,27 @@ it("the volume of a fly.toml is kept, by the group of processes that it names", 
   ])
   assert.deepStrictEqual(keeps('[[mounts]]\nsource = "desk"\ndestination = "/data"\n'), [["api", "/data"]])
 })
+
+const mount = (folder: string, image = "FROM node:24\nWORKDIR /usr/src/app\nCOPY . .\n") =>
+  analysisOf({
+    ...programIn(""),
+    Dockerfile: `${image}EXPOSE 3000\nCMD ["node", "server.js"]\n`,
+    "fly.toml": `${fly}[mounts]\nsource = "desk"\ndestination = "${folder}"\n`
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
+it("a volume over the folder that an image has its program in is none", () => {
+  assert.deepStrictEqual(mount("/usr/src/app"), [])
+  assert.deepStrictEqual(mount("/usr/src"), [])
+  assert.deepStrictEqual(mount("/usr/src/app/data"), ["/usr/src/app/data"])
+})
+
+const onOthers = (to: string) => `FROM acme/runner:3\nCOPY . ${to}\nWORKDIR /data\n`
+
+it("a volume over the folder that an image starts in is one where nothing is seen to lie there", () => {
+  assert.deepStrictEqual(mount("/data", onOthers("/srv/desk")), ["/data"])
+  assert.deepStrictEqual(mount("/data", onOthers("/data")), [])
+  assert.deepStrictEqual(mount("/data", onOthers("/")), ["/data"])
+  assert.deepStrictEqual(mount("/data", "FROM node:24\nCOPY . /srv/desk\nWORKDIR /data\nRUN node --version\n"), [
+    "/data"
+  ])
+})

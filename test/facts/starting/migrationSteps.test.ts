@@ -12,7 +12,10 @@ it.each([
   "bin/desk eval Desk.Release.migrate",
   "goose -dir migrations postgres up",
   "./migrate.sh",
-  "./wait_for_migrations.sh && python manage.py migrate"
+  "./wait_for_migrations.sh && python manage.py migrate",
+  "./bin/apply_pending_migrations.sh",
+  "python manage.py run_pending_migrations",
+  "npm run apply:pending-migrations"
 ])("%s brings the schema up to date", (step) => {
   assert.isTrue(isMigration(step))
 })
@@ -27,7 +30,11 @@ it.each([
   "npm run immigrate-birds",
   "python manage.py wait_for_migrations",
   "node bin/check-migrations.js",
-  "./wait-for-migrations.sh"
+  "./wait-for-migrations.sh",
+  "rails db:abort_if_pending_migrations",
+  "python manage.py has_pending_migrations",
+  "node bin/list-pending-migrations.js",
+  "./check_for_pending_migrations.sh"
 ])("%s does not", (step) => {
   assert.isFalse(isMigration(step))
 })

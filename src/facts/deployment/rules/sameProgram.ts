@@ -4,7 +4,7 @@ import { folderOfImage } from "../../containers/fileInImage.ts"
 import { isRoleVariable } from "../../containers/roleVariable.ts"
 import { isGivenByName } from "../../images/givenFolders.ts"
 import { ownImage } from "../../images/ownImage.ts"
-import type { Draft } from "../../join/Draft.ts"
+import { type Draft, isDescribing } from "../../join/Draft.ts"
 import { programOf } from "../../join/programOfCommand.ts"
 import { byText } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -24,9 +24,6 @@ const isAnswering = ({ process, signals }: Draft): boolean =>
   signals.every(
     ({ kind, schedule }) => (kind === undefined || kind === "web" || kind === "api") && schedule === undefined
   )
-
-/** Sources that describe code or the image itself; the image starts its own command, whatever they say. */
-const describesCode: ReadonlySet<string> = new Set(["dockerfile", "script", "framework"])
 
 interface Packed {
   readonly draft: Draft
@@ -55,9 +52,9 @@ const builtOf = (repo: RepoView, { signals }: Draft, dockerfile: Dockerfile | un
 
 const packed = (repo: RepoView, draft: Draft): Packed => {
   const dockerfile = dockerfileOf(repo, draft)
+  // the image starts its own command, whatever else describes the code
   const said = draft.signals.find(
-    ({ source, startCommand }) =>
-      startCommand !== undefined && !describesCode.has(source) && !isOfDevelopers(startCommand)
+    (signal) => signal.startCommand !== undefined && !isDescribing(signal) && !isOfDevelopers(signal.startCommand)
   )?.startCommand
   const command = said ?? (dockerfile === undefined ? undefined : commandOf(finalInstructions(dockerfile)))
   const folder = folderOfProgram(repo, draft, dockerfile)

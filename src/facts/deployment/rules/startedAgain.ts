@@ -1,5 +1,5 @@
 import { isRoleVariable } from "../../containers/roleVariable.ts"
-import type { Draft } from "../../join/Draft.ts"
+import { type Draft, isDescribing } from "../../join/Draft.ts"
 import { programOf } from "../../join/programOfCommand.ts"
 import { baseName, folderOf } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -8,9 +8,6 @@ import { declaredAt, nameOf } from "../drafts.ts"
 
 const first = <A>(draft: Draft, pick: (signal: Draft["signals"][number]) => A | undefined): A | undefined =>
   draft.signals.map(pick).find((value) => value !== undefined)
-
-const isDescribing = ({ source }: Draft["signals"][number]): boolean =>
-  source === "dockerfile" || source === "script" || source === "framework"
 
 /** Folders of the manifests that declare a draft. */
 const foldersOf = (draft: Draft): ReadonlySet<string> =>

@@ -1,5 +1,6 @@
 import { isApplication } from "../../containers/codeless.ts"
 import { missingCopy } from "../../containers/missingCopy.ts"
+import { isNamedInBuild } from "../../images/namedInBuilds.ts"
 import { builtDockerfiles } from "../../images/primaryDockerfile.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { dockerfileOf, eachDraft } from "../drafts.ts"
@@ -22,7 +23,7 @@ export const unbuildable: DeploymentRule = {
       )
         return undefined
       const missing = missingCopy(repo, dockerfile)
-      return missing === undefined
+      return missing === undefined || isNamedInBuild(repo, dockerfile.path)
         ? undefined
         : {
             why: `${dockerfile.path} copies ${missing.source}, which is not in the repository, and nothing builds it`,

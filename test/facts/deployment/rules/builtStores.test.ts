@@ -25,3 +25,27 @@ it("nor is one that brings data of its own", () => {
   })
   assert.notInclude(deployed, "shelf")
 })
+
+const geo = (start: string) =>
+  told({
+    ...programIn(""),
+    "geo/fly.toml": 'app = "geo"\n[http_service]\ninternal_port = 8000\n',
+    "geo/app/server.py": "from http.server import HTTPServer\n",
+    "geo/Dockerfile": `FROM golang:1.25 AS build\nRUN go build -o /out/geo\nFROM postgres:16\nCOPY app /srv/app\nCOPY --from=build /out/geo /usr/local/bin/\n${start}\nEXPOSE 8000\n`
+  })
+
+it("one that runs another program on a store's image is a service, and one that prepares the store is none", () => {
+  for (const start of [
+    'ENTRYPOINT []\nCMD ["python3", "/srv/app/server.py"]',
+    'ENTRYPOINT ["docker-entrypoint.sh"]\nCMD ["python3", "/srv/app/server.py"]',
+    'ENTRYPOINT ["/usr/local/bin/geo"]'
+  ])
+    assert.include(geo(start).deployed, "geo", start)
+  for (const start of [
+    'CMD ["postgres", "-c", "shared_buffers=1GB"]',
+    'ENTRYPOINT ["/usr/local/bin/prepare.sh"]',
+    'CMD ["-c", "max_connections=50"]',
+    "USER postgres"
+  ])
+    assert.deepStrictEqual(geo(start).aside, ["geo: it is postgres, a store"], start)
+})

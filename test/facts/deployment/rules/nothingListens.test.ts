@@ -27,3 +27,31 @@ it("one for a program with a server, code that listens, an image or a command is
   ])
     assert.strictEqual(told({ "fly.toml": fly, ...files }).deployed.length, 1, JSON.stringify(files))
 })
+
+it("one that asks for the health of the program, or whose port is a choice, knows that it answers", () => {
+  const rust = { "Cargo.toml": crate("rand"), "src/main.rs": computes }
+  for (const file of [
+    { "railway.json": '{ "deploy": { "healthcheckPath": "/health" } }' },
+    { "fly.toml": fly.replace("8080", "7000") },
+    { "fly.toml": `${fly}[[http_service.checks]]\npath = "/health"\n` }
+  ])
+    assert.strictEqual(told({ ...rust, ...file }).deployed.length, 1, JSON.stringify(file))
+})
+
+it("one that sends nothing to the program lets it work by itself", () => {
+  const rust = { "Cargo.toml": crate("rand"), "src/main.rs": computes }
+  for (const file of [
+    { "fly.toml": 'app = "waves"\n[build]\nbuilder = "paketobuildpacks/builder"\n' },
+    { "railway.json": '{ "deploy": { "restartPolicyType": "ALWAYS" } }' }
+  ])
+    assert.strictEqual(told({ ...rust, ...file }).deployed.length, 1, JSON.stringify(file))
+})
+
+it("one for a program with a crate that nobody here knows is one", () => {
+  for (const name of ["pingora", "ntex", "astra", "frankenstein", "ureq", "postgres"])
+    assert.strictEqual(
+      told({ "fly.toml": fly, "Cargo.toml": crate("rand", name), "src/main.rs": computes }).deployed.length,
+      1,
+      name
+    )
+})

@@ -29,3 +29,42 @@ it("one that copies what is there is a service", () => {
     "cluster"
   )
 })
+
+const step = (lines: string) => `on: push\njobs:\n  images:\n    runs-on: ubuntu-24.04\n    steps:\n${lines}`
+
+it("one that a pipeline, a script or a document builds is a service, whatever it calls the image", () => {
+  const gateway = {
+    ...programIn("api"),
+    "gateway/Dockerfile":
+      "FROM eclipse-temurin:21\nCOPY build/libs/gateway.jar /app.jar\nEXPOSE 8080\nCMD java -jar /app.jar\n",
+    "gateway/notes.yaml": "a: 1\n"
+  }
+  const builders: ReadonlyArray<Readonly<Record<string, string>>> = [
+    { ".github/workflows/a.yml": step("      - run: docker build -t ghcr.io/acme/gateway:1 gateway\n") },
+    {
+      ".github/workflows/a.yml": step(
+        "      - uses: docker/build-push-action@v6\n        with:\n          context: ./gateway\n          tags: ${{ secrets.HOST }}/gateway:latest\n"
+      )
+    },
+    {
+      ".github/workflows/a.yml": step(
+        "      - uses: docker/build-push-action@v6\n        with:\n          file: gateway/Dockerfile\n"
+      )
+    },
+    { Makefile: "images:\n\tdocker build -t gateway gateway\n" },
+    { ".gitlab-ci.yml": "images:\n  script:\n    - docker build -t $NAME gateway/\n" },
+    { Jenkinsfile: 'node {\n  docker.build("gateway", "./gateway")\n}\n' },
+    { "cloudbuild.yaml": "steps:\n  - name: gcr.io/cloud-builders/docker\n    args: [build, -t, x, gateway]\n" },
+    {
+      "azure-pipelines.yml":
+        "steps:\n  - task: Docker@2\n    inputs:\n      command: buildAndPush\n      Dockerfile: gateway/Dockerfile\n"
+    },
+    { "images.sh": "for s in api gateway; do docker build -t org/$s $s; done\n" },
+    { "README.md": "    cd gateway\n    docker build -t gateway .\n" }
+  ]
+  for (const files of builders)
+    assert.include(told({ ...gateway, ...files }).deployed, "gateway", JSON.stringify(files))
+  const document = { "README.md": "The gateway is no part of it.\n\n    docker build -t api api\n" }
+  assert.notInclude(told({ ...gateway, ...document }).deployed, "gateway")
+  assert.notInclude(told({ ...gateway, Makefile: "images:\n\tdocker build -t api api\n" }).deployed, "gateway")
+})

@@ -1,0 +1,55 @@
+import { baseName, folderOf, resolvePath, within } from "../paths.ts"
+import type { RepoView } from "../RepoView.ts"
+
+/** Files that say how images are built, in whatever way: pipelines, scripts, and what people are told to type. */
+const says =
+  /\.(?:ya?ml|(?:ba|z)?sh|ps1|bat|cmd|mk|md|adoc|hcl|toml|groovy|gradle|kts)$|(?:^|\/)(?:GNUmakefile|[Mm]akefile|\.?[Jj]ustfile|Rakefile|Earthfile|Tiltfile|Jenkinsfile[\w.-]*|package\.json|cloudbuild\.json|[^/.]+)$/
+
+/** A command, a step or a call that builds an image; the words of it may stand on lines of their own. */
+const builds =
+  /\b(?:docker|podman|nerdctl|buildah|buildx|kaniko)\b[^]{0,200}?\b(?:build|bud\b|executor\b)|build-push-action|build-image|\bdocker_build\b|\b(?:task:\s{0,3}|azure\/)?docker@\d/i
+
+/** Most files that are read, and the most of each. */
+const mostFiles = 3000
+const longest = 200_000
+
+/** What stands in such files as a word of its own and is no folder: it names the tool. */
+const ofTools = /^(?:docker|podman|buildah|build|push|image|images)$/
+
+/** Whether a text names a Dockerfile, or the folder it stands in, as a path from any folder above. */
+const names = (text: string, folder: string, dockerfile: string): boolean =>
+  text
+    .split(/[\s"'`=:,;()[\]{}<>|&]+/)
+    .filter((word) => word !== "")
+    .some((word) => {
+      const path = resolvePath("", word.replace(/^\$\w*\/|^(?:\.\.?\/)+/g, ""))
+      if (path === undefined || path === "") return false
+      if (path === dockerfile || within(folder, path)) return path !== folder || path !== word || !ofTools.test(path)
+      // from the folder of the file, or of the step
+      return path.includes("/") ? dockerfile.endsWith(`/${path}`) : path === baseName(folder) && !ofTools.test(path)
+    })
+
+/** What a file tells to be done: of a document its commands alone, as everything has a name in its sentences. */
+const commandsOf = (repo: RepoView, path: string): string => {
+  const text = (repo.files.text(path) ?? "").slice(0, longest)
+  return /\.(?:md|adoc)$/.test(path)
+    ? text
+        .split("\n")
+        .filter((line) => builds.test(line.slice(0, 1000)) || /^\s*(?:[$#>]\s*)?cd\s/.test(line))
+        .join("\n")
+    : text
+}
+
+/** Whether a file of the repository that builds images names a Dockerfile or its folder, whatever it calls the image. */
+export const isNamedInBuild = (repo: RepoView, dockerfile: string): boolean => {
+  const folder = folderOf(dockerfile)
+  return repo.files.paths
+    .filter((path) => says.test(path) && path !== dockerfile)
+    .slice(0, mostFiles)
+    .some((path) => {
+      const text = commandsOf(repo, path)
+      if (!builds.test(text)) return false
+      // what builds in the folder itself needs not name it
+      return folder === "" || folderOf(path) === folder || names(text, folder, dockerfile)
+    })
+}
