@@ -24,7 +24,7 @@ interface Built {
  */
 const hides = ({ context, dockerfile, repo }: Built, path: string): boolean => {
   const folder = path.replace(/\/+$/, "")
-  return hidesProgram(dockerfile, folder) && isFilledInImage(repo, dockerfile, context, folder)
+  return hidesProgram(dockerfile, folder, undefined, null) && isFilledInImage(repo, dockerfile, context, folder)
 }
 
 /** The folders on volumes that its most telling signs name, as far as they can be mounted without hiding its program, or its image leaves them empty. */

@@ -1,11 +1,12 @@
 import type { Exposure } from "../Exposure.ts"
 import { processOf } from "../commands.ts"
-import { folderOf } from "../paths.ts"
+import { folderOf, within } from "../paths.ts"
 import { string } from "../parsing/unknown.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { PortClaim, ServiceSignal, StoreSignal } from "../Signal.ts"
 import { portRanks } from "../Signal.ts"
+import { rootOf } from "../services/codeOfImage.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { shownGiven } from "../variables/given.ts"
 
@@ -72,6 +73,22 @@ export const healthy = (repo: RepoView, health: string | undefined, path: string
 /** A Dockerfile of the repository that a platform's file names, or the one beside it; `undefined` where there is none. */
 export const dockerfileAt = (repo: RepoView, path: string | undefined): string | undefined =>
   path !== undefined && repo.files.has(path) ? path : undefined
+
+/**
+ * What a platform builds in a folder: where it names a Dockerfile in another one, the code is that of what this builds,
+ * and the folder is what the build is given.
+ */
+export const builtIn = (
+  repo: RepoView,
+  folder: string,
+  dockerfile: string | undefined
+): Pick<ServiceSignal, "root" | "dockerfile" | "buildContext"> => {
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  const code = read === undefined || folderOf(read.path) === folder ? folder : rootOf(repo, read)
+  return code !== folder && within(folder, code) && repo.modules.some(({ root }) => root === code)
+    ? { root: code, dockerfile, buildContext: folder }
+    : { root: folder, dockerfile }
+}
 
 /** The folder of a platform's file; that of a hidden folder is the one above it. */
 export const placeOf = (path: string): string => folderOf(path).replace(/(?:^|\/)\.[\w-]+$/, "")

@@ -4,6 +4,7 @@ import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import {
+  builtIn,
   dockerfileAt,
   healthy,
   type Platform,
@@ -77,7 +78,7 @@ export const fly: Platform = {
         })
         return folders.length === 0 ? {} : { keeps: folders }
       }
-      const base = { _tag: "Service", source: "platform", root, dockerfile, environment } as const
+      const base = { _tag: "Service", source: "platform", ...builtIn(repo, root, dockerfile), environment } as const
       const processes = fields(dig(data, "processes")).slice(0, 50)
       const evidence = [repo.at(path, lineOf("app"))]
       if (processes.length === 0) return [{ ...base, process: "main", ...service("app"), ...kept("app"), evidence }]

@@ -2,7 +2,7 @@ import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
-import { dockerfileAt, healthy, type Platform, started } from "./Platform.ts"
+import { builtIn, dockerfileAt, healthy, type Platform, started } from "./Platform.ts"
 
 /** railway.json and railway.toml; the start command of a nixpacks.toml without them. */
 export const railway: Platform = {
@@ -23,17 +23,16 @@ export const railway: Platform = {
         {
           _tag: "Service",
           source: "platform",
-          root,
+          ...builtIn(repo, root, packed ? undefined : dockerfileAt(repo, dockerfile)),
           ...(schedule === undefined ? { process: "main" } : { process: "job", kind: "job" as const, schedule }),
           ...started(text("deploy", "startCommand")),
           buildCommand: text("build", "buildCommand"),
-          ...(packed ? {} : { dockerfile: dockerfileAt(repo, dockerfile) }),
           ...healthy(repo, text("deploy", "healthcheckPath"), path, parsed.lineOf("deploy", "healthcheckPath")),
           evidence: [repo.at(path, parsed.lineOf("deploy"))]
         }
       ]
     })
-    const folders = new Set(own.map(({ root }) => root))
+    const folders = new Set(own.map(({ buildContext, root }) => buildContext ?? root))
     const packed = repo.named(/^nixpacks\.toml$/).flatMap((path): ReadonlyArray<ServiceSignal> => {
       const parsed = read(path)
       const command = string(dig(parsed?.data, "start", "cmd"))

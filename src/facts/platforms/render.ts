@@ -2,7 +2,7 @@ import { dig, list, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { ServiceSignal, StoreSignal } from "../Signal.ts"
 import { folderOfDisk } from "./renderDisk.ts"
-import { dockerfileAt, healthy, managed, type Platform, routed, started, variable } from "./Platform.ts"
+import { builtIn, dockerfileAt, healthy, managed, type Platform, routed, started, variable } from "./Platform.ts"
 
 const kinds: Readonly<Record<string, Partial<ServiceSignal>>> = {
   web: { process: "main" },
@@ -58,7 +58,7 @@ export const render: Platform = {
                 {
                   _tag: "Service",
                   source: "platform",
-                  root,
+                  ...builtIn(repo, root, runtime === "docker" ? dockerfileAt(repo, dockerfile) : undefined),
                   process: "main",
                   ...kind,
                   ...(type === "cron" ? { process: `job:${text("name") ?? ""}` } : {}),
@@ -70,7 +70,6 @@ export const render: Platform = {
                   ...started(text("startCommand") ?? text("dockerCommand")),
                   buildCommand: text("buildCommand"),
                   schedule: text("schedule"),
-                  ...(runtime === "docker" ? { dockerfile: dockerfileAt(repo, dockerfile) } : {}),
                   ...healthy(repo, text("healthCheckPath"), path, at("healthCheckPath")),
                   keeps: kept === undefined ? undefined : [kept],
                   outputDirectory: text("staticPublishPath"),

@@ -21,6 +21,21 @@ it("a fly.toml beside a program, or one that names its build, deploys its own fo
   )
 })
 
+it("a fly.toml that names a Dockerfile in another folder deploys the program of that folder, once", () => {
+  const files = {
+    ...programIn("apps/desk"),
+    "apps/desk/Dockerfile": 'FROM node:24\nWORKDIR /app\nCOPY apps/desk .\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+    "fly.toml": `${fly}[build]\ndockerfile = "apps/desk/Dockerfile"\n`
+  }
+  const compose =
+    "services:\n  desk:\n    build:\n      context: .\n      dockerfile: apps/desk/Dockerfile\n    ports: ['3000:3000']\n"
+  for (const more of [{}, { "compose.yaml": compose }])
+    assert.deepStrictEqual(
+      analysisOf({ ...files, ...more }).services.map(({ buildContext, root }) => [root, buildContext]),
+      [["apps/desk", ""]]
+    )
+})
+
 const keeps = (more: string) =>
   analysisOf({ ...programIn(""), "fly.toml": `${fly}${more}` }).services.map(({ keeps = [], name }) =>
     [name].concat(keeps)
