@@ -8,7 +8,7 @@ import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
-import { partInGroup } from "../variables/bucketGroup.ts"
+import { comparedNames, partInGroup } from "../variables/bucketGroup.ts"
 import { leftOutSpoken, needSpoken } from "../variables/spokenNeed.ts"
 import { cableCounts, sectionOf, storageRole } from "../stores/rails.ts"
 
@@ -112,12 +112,9 @@ const files = (repo: RepoView): ReadonlyArray<StoreSignal> => {
 const buckets = (repo: RepoView): ReadonlyArray<StoreSignal> =>
   repo.files.paths.filter(isEnvironmentFile).flatMap((path) => {
     const assigned = notedAssignments(repo.files.text(path) ?? "").filter(({ off }) => !off)
-    const known = new Set(assigned.map(({ name }) => name))
+    const known = comparedNames(assigned.map(({ name }) => name))
     return assigned
-      .filter(
-        ({ name, note }) =>
-          needSpoken(note) === "required" && partInGroup(name, (other) => known.has(other)) === "bucket"
-      )
+      .filter(({ name, note }) => needSpoken(note) === "required" && partInGroup(name, known) === "bucket")
       .map(({ line }): StoreSignal => ({
         _tag: "Store",
         engine: "s3",

@@ -1,27 +1,38 @@
 /** Settings of one bucket that begin alike: `SHOP_UPLOAD_BUCKET` beside `SHOP_UPLOAD_SECRET_ACCESS_KEY`. */
 import type { StorePart } from "./storeNames.ts"
+import { upperSnake } from "./upperSnake.ts"
 
-/** The parts by the words of AWS's own variables, whatever stands before. */
+/** The parts by the words of AWS's own variables and those of MinIO, whatever stands before. */
 const parts: ReadonlyArray<readonly [end: RegExp, part: StorePart]> = [
   [/_BUCKET(?:_NAME)?$/, "bucket"],
-  [/_SECRET_ACCESS_KEY$/, "secretKey"],
-  [/_ACCESS_KEY_ID$/, "accessKey"],
-  [/_ENDPOINT(?:_URL)?$/, "endpoint"],
+  [/_SECRET(?:_ACCESS)?_KEY$/, "secretKey"],
+  [/_ACCESS_KEY(?:_ID)?$/, "accessKey"],
+  [/_(?:PUBLIC_)?ENDPOINT(?:_URL)?$|_SERVICE_URL$/, "endpoint"],
   [/_REGION$/, "region"]
 ]
 
-const ends = {
-  bucket: ["_BUCKET", "_BUCKET_NAME"],
-  secretKey: ["_SECRET_ACCESS_KEY"]
-} as const
+const buckets = ["_BUCKET", "_BUCKET_NAME"]
+/** A secret key that is no other secret of the program: AWS's own word for it, or an access key beside it. */
+const secrets: ReadonlyArray<ReadonlyArray<string>> = [
+  ["_SECRET_ACCESS_KEY"],
+  ["_SECRET_KEY", "_ACCESS_KEY"],
+  ["_SECRET_KEY", "_ACCESS_KEY_ID"]
+]
 
-/** The part of a bucket that a name asks for among others that begin like it; undefined where they are of no bucket. */
-export const partInGroup = (name: string, isKnown: (name: string) => boolean): StorePart | undefined => {
+/** Names as they are compared, whatever joins their words. */
+export const comparedNames = (names: Iterable<string>): ReadonlySet<string> => new Set([...names].map(upperSnake))
+
+/**
+ * The part of a bucket that a name asks for among others that begin like it, which are told as `comparedNames` has them;
+ * undefined where they are of no bucket.
+ */
+export const partInGroup = (name: string, names: ReadonlySet<string>): StorePart | undefined => {
+  const compared = upperSnake(name)
   for (const [end, part] of parts) {
-    const at = end.exec(name)?.index ?? 0
+    const at = end.exec(compared)?.index ?? 0
     if (at < 2) continue
-    const has = (words: ReadonlyArray<string>): boolean => words.some((word) => isKnown(name.slice(0, at) + word))
-    return has(ends.bucket) && has(ends.secretKey) ? part : undefined
+    const has = (word: string): boolean => names.has(compared.slice(0, at) + word)
+    return buckets.some(has) && secrets.some((words) => words.every(has)) ? part : undefined
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { type EngineSection, engineSections } from "../../stores/engineSections.ts"
 import { addressIn, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
+import { comparedNames, partInGroup } from "../bucketGroup.ts"
 import { shownGiven } from "../given.ts"
 import { localPorts } from "../localPorts.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
@@ -95,6 +96,12 @@ const isOfStore = (sections: ReadonlyArray<EngineSection>, { place, value }: Lea
 const isToFillIn = (value: string): boolean =>
   value === "" || /^(?:secret|null|todo|changeme)$|^<.{1,100}>$|your|SET_A|replace|change[-_ ]?me/i.test(value)
 
+/** Settings of sections that are about a bucket: they name it, and hold the key to it. */
+const inBucketSections = (found: ReadonlyArray<Leaf>): ReadonlySet<Leaf> => {
+  const names = comparedNames(found.map(({ place }) => place.join("__")))
+  return new Set(found.filter(({ place }) => partInGroup(place.join("__"), names) !== undefined))
+}
+
 /** Whether a file is sent to browsers, which read it in the program's place. */
 const isSent = (path: string): boolean => /(?:^|\/)wwwroot\//i.test(path)
 
@@ -126,11 +133,12 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
         given: environment,
         evidence: [repo.at(path, 1)]
       }))
+      const bucket = inBucketSections(found)
       const own = found.flatMap((leaf): ReadonlyArray<ReadClaim> => {
         const { place, value } = leaf
         const isOwn = isOwnUrl(ports, leaf)
         const leads = isOwn || addresses.includes(leaf) || isOwnPart(ports, leaf) || isOfStore(sections, leaf)
-        return !leads && !isSecretName(place.at(-1) ?? "")
+        return !leads && !bucket.has(leaf) && !isSecretName(place.at(-1) ?? "")
           ? []
           : [
               {

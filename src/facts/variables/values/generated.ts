@@ -1,4 +1,5 @@
 import { oneOf } from "../../scanning/oneOf.ts"
+import { upperSnake } from "../upperSnake.ts"
 import type { Claimed, Around, ValueRule } from "../Value.ts"
 import { isAsLong } from "../lengths.ts"
 import { isIssuedPair } from "../issuedPairs.ts"
@@ -39,6 +40,17 @@ const bare = (name: string, { names }: Around): string => {
   return prefix !== undefined && [...names].filter((other) => other.startsWith(prefix)).length >= fewest
     ? name.slice(prefix.length)
     : name
+}
+
+/** Sections of settings that are about what a program signs and encrypts itself; others are called after whoever issues a key. */
+const ownSection =
+  /^(?:APP|APPLICATION|AUTH|AUTHENTICATION|COOKIE|CRYPTO|ENCRYPTION|HASH|HASHING|IDENTITY|JWT|SECURITY|SESSION|TOKENS?)(?:_|$)/
+
+/** A name in words, as shells write it; undefined for a setting of a section that may be somebody else's. */
+const sectioned = (name: string): string | undefined => {
+  if (!/[a-z]/.test(name)) return name
+  const words = upperSnake(name)
+  return !name.includes("__") || ownSection.test(words) ? words : undefined
 }
 
 const ofCloudDoor = /^((?:[A-Z0-9]{1,30}_){0,4}CLOUD_)(?:API_|SHARED_|AUTH_)?(?:SECRET|TOKEN|KEY)$/
@@ -112,7 +124,8 @@ const formOf = ({ drawn, name, shape }: Claimed, framework: string | null): stri
 /** What only has to be random and to stay the same. A key that somebody else issues is never made up. */
 export const generated: ValueRule = (variable, around) => {
   const { drawn } = variable
-  const name = bare(variable.name, around)
+  const name = sectioned(bare(variable.name, around))
+  if (name === undefined) return undefined
   if (around.isOfVendor(variable.name) || around.isOfVendor(name)) return undefined
   if (paired.test(name) || ofCloud.test(name) || isOfMakersCloud(name, variable, around)) return undefined
   const said = drawn !== undefined && variable.secret

@@ -3,7 +3,7 @@ import { embeddedEngines, engineOfScheme } from "../../data/engines.ts"
 import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
-import { partInGroup } from "../bucketGroup.ts"
+import { comparedNames, partInGroup } from "../bucketGroup.ts"
 import { databaseNamed } from "../databases.ts"
 import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
@@ -195,10 +195,19 @@ const besideAddress = ({ name }: Claimed, around: Around) => {
   return undefined
 }
 
+const known = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+
+/** The names of a service as groups of settings compare them, worked out once. */
+const compared = (names: ReadonlySet<string>): ReadonlySet<string> => {
+  const found = known.get(names) ?? comparedNames(names)
+  known.set(names, found)
+  return found
+}
+
 /** Settings of one bucket that begin alike, by a word that need not speak of buckets. */
 const inBucketGroup = ({ name }: Claimed, { names, stores }: Around) => {
   const store = stores.find((one) => areAlike(one.engine, "s3") && isOurs(one))
-  const part = store === undefined ? undefined : partInGroup(name, (other) => names.has(other))
+  const part = store === undefined ? undefined : partInGroup(name, compared(names))
   return store === undefined || part === undefined ? undefined : { store, part }
 }
 

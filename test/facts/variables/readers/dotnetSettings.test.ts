@@ -78,3 +78,32 @@ it("a setting of another language's program that is called so is nobody's", () =
   })
   assert.notMatch(found["CORE__ROOT_ADDRESS"] ?? "", /^own/)
 })
+
+it("the keys that a program signs with itself are drawn, and those of others left to who issues them", () => {
+  const settings = {
+    ...project,
+    "appsettings.json": '{ "Jwt": { "SigningKey": "only for developers" }, "Courier": { "SecretKey": "" } }'
+  }
+  const found = filled(settings)
+  assert.strictEqual(found["Jwt__SigningKey"], "generated text:64")
+  assert.notInclude(found["Courier__SecretKey"] ?? "", "generated")
+})
+
+it("a section that names a bucket and holds its key is of the bucket as a whole", () => {
+  const settings = {
+    "Desk.csproj": project["Desk.csproj"].replace(
+      "</Project>",
+      '<ItemGroup><PackageReference Include="AWSSDK.S3" Version="4.0.0" /></ItemGroup></Project>'
+    ),
+    "Program.cs": project["Program.cs"],
+    "compose.yaml":
+      'services:\n  desk:\n    build: .\n    ports: ["8080:8080"]\n    environment:\n      Storage__Endpoint: http://files:9000\n  files:\n    image: minio/minio\n    command: server /data\n',
+    Dockerfile: 'FROM mcr.microsoft.com/dotnet/aspnet:9.0\nEXPOSE 8080\nENTRYPOINT ["dotnet", "Desk.dll"]\n',
+    "appsettings.json":
+      '{ "Storage": { "Endpoint": "http://localhost:9000", "AccessKey": "minio", "SecretKey": "minio123", "Bucket": "desk" } }'
+  }
+  const found = filled(settings)
+  assert.strictEqual(found["Storage__AccessKey"], "store-part s3 {accessKey}")
+  assert.strictEqual(found["Storage__SecretKey"], "store-part s3 {secretKey}")
+  assert.strictEqual(found["Storage__Bucket"], "store-part s3 {bucket}")
+})
