@@ -1,11 +1,21 @@
+import { escape } from "effect/RegExp"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { probedPort } from "./probedPath.ts"
 
+/** Whether another service of the project is told the address of one, by its name. */
+const isCalled = (project: ComposeProject, { name }: ComposeService): boolean =>
+  project.services.some((other) =>
+    other.environment.some(({ filled }) =>
+      new RegExp(`^https?://${escape(name)}(?::\\d{2,5})?(?:/|$)`).test((filled ?? "").slice(0, 300))
+    )
+  )
+
 /**
  * Whether a service that is called a worker answers requests all the same, as others call it over the network: its own
- * check asks it by HTTP, its code is that of a server, and it is the only process of that code.
+ * check asks it by HTTP or another service is told its address, its code is that of a server, and it is the only process
+ * of that code.
  */
 export const answersAsServer = (
   repo: RepoView,
@@ -13,10 +23,11 @@ export const answersAsServer = (
   service: ComposeService,
   root: string
 ): boolean =>
-  probedPort(service.healthcheck) !== undefined &&
-  repo.modules.some(
-    (module) => module.root === root && frameworksOf(module).some(({ role }) => role === "server" || role === "meta")
-  ) &&
+  (probedPort(service.healthcheck) !== undefined || isCalled(project, service)) &&
+  (repo.hitsIn("servers", root).length > 0 ||
+    repo.modules.some(
+      (module) => module.root === root && frameworksOf(module).some(({ role }) => role === "server" || role === "meta")
+    )) &&
   project.services.every(
     (other) =>
       other === service ||

@@ -45,6 +45,37 @@ const fromPackages = (repo: RepoView, folders: ReadonlyMap<string, string>): Rea
       })
     })
 
+const manage = /^manage\.py$/
+/** Drivers of servers of databases: what asks for one has a database. */
+const driver =
+  /^(?:psycopg\d?(?:-binary)?|psycopg2-binary|mysqlclient|pymysql|mysql-connector-python|cx-oracle|oracledb)$/
+const settled = /["']django\.contrib\.(?:auth|sessions|admin|contenttypes)["']/
+
+/**
+ * Projects of Django that have committed no migrations: its own applications have some, for users and sessions
+ * (https://docs.djangoproject.com/en/stable/topics/migrations/, seen on 2026-11-26).
+ */
+const ofDjango = (repo: RepoView): ReadonlyArray<Found> => {
+  const tool = migrationTools.find(({ name }) => name === "django")
+  if (tool === undefined) return []
+  return repo.named(manage).flatMap((path): ReadonlyArray<Found> => {
+    const root = repo.home(path)
+    const module = repo.modules.find((one) => one.root === root && one.ecosystem === "python")
+    const has = (name: RegExp): boolean =>
+      module?.dependencies.some((one) => one.scope === "runtime" && name.test(one.name)) === true
+    const isSettled = repo.files
+      .below(root)
+      .some(
+        (other) =>
+          /(?:^|\/)settings(?:\/\w{1,40})?\.py$/.test(other) &&
+          repo.files.lines(other).some((line) => settled.test(line))
+      )
+    return isTest(path) || !has(/^django$/) || !(has(driver) || isSettled)
+      ? []
+      : [{ tool, root, module, folder: undefined, confidence: 0.7, evidence: { path, line: 1, excerpt: "" } }]
+  })
+}
+
 /** The first folder of migrations of each module, by the module's root. */
 const foldersOf = (repo: RepoView): ReadonlyMap<string, string> => {
   const folders = new Map<string, string>()
@@ -65,7 +96,7 @@ export const migrations: Detector = {
     const found: Array<Signal> = []
     const seen = new Set<string>()
     const told = new Set<string>()
-    for (const one of [...fromFiles(repo), ...fromPackages(repo, foldersOf(repo))]) {
+    for (const one of [...fromFiles(repo), ...fromPackages(repo, foldersOf(repo)), ...ofDjango(repo)]) {
       const { tool, root, confidence, evidence } = one
       const key = `${tool.name}\0${root}`
       if (seen.has(key)) continue

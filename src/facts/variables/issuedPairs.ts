@@ -11,6 +11,10 @@ const seen = setOf(
 const kept = /^(.+?)_(?:(?:API|APP|CLIENT|CONSUMER)_)?SECRET(?:_KEY)?$/
 const ofSeen = /^(.+?)_(?:CLIENT|CLIENT_(?:ID|KEY)|KEY|API_KEY|APIKEY|API_ID|APP_(?:ID|KEY)|APPID|CONSUMER_KEY)$/
 
+/** The two halves of what somebody gives out by number: `WEATHER_APP_ID` and `WEATHER_APP_KEY`. */
+const byNumber = /^(.+?)_(?:APP|API|CLIENT)_?KEY$/
+const numbers = ["_APP_ID", "_APPID", "_API_ID", "_CLIENT_ID"]
+
 /** Words of what an application makes and verifies itself; the last are servers that are told their keys. */
 const made = setOf(
   "ADMIN COOKIE CRON CRYPTO CSRF ENCRYPT ENCRYPTION HASH HMAC INTERNAL JWE JWK JWS JWT MASTER MFA OTP PASSWORD REFRESH RESET SESSION SHARED SIGNED SIGNING STATE TOKEN TOTP WEBHOOK REVERB SOKETI"
@@ -60,6 +64,9 @@ export const isIssuedPair = (name: string, around: Around): boolean => {
   if (caller !== undefined) return isIssuer(caller, around)
   const sender = ofMessages.exec(name)?.[1]
   if (sender !== undefined) return givesKey(sender, around)
+  const numbered = byNumber.exec(name)?.[1]
+  if (numbered !== undefined && numbers.some((end) => around.names.has(numbered + end)))
+    return isIssuer(numbered, around)
   const secretOf = kept.exec(name)?.[1]
   const stem = secretOf ?? ofSeen.exec(name)?.[1]
   if (stem === undefined || !isIssuer(stem, around)) return false

@@ -19,6 +19,11 @@ describe("a service that is called a worker", () => {
     assert.deepStrictEqual(scanner(`services:\n${worker}${check}`), ["scan-worker api 8000"])
   })
 
+  it("answers requests where another service is told its address", () => {
+    const caller = "  desk:\n    image: acme/desk\n    environment:\n      SCAN_URL: http://scan-worker:8000\n"
+    assert.include(scanner(`services:\n${worker}${caller}`), "scan-worker api 8000")
+  })
+
   it("is one where a server of the same code runs beside it", () => {
     const beside = "  scan:\n    build: ./scan\n    ports: ['8000:8000']\n"
     assert.include(scanner(`services:\n${worker}${check}${beside}`).join(), "scan-worker worker")

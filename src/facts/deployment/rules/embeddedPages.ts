@@ -2,6 +2,7 @@ import type { Evidence } from "../../Fact.ts"
 import { primaryDockerfile } from "../../images/primaryDockerfile.ts"
 import type { Draft } from "../../join/Draft.ts"
 import { within } from "../../paths.ts"
+import { committedPages } from "../../services/committedPages.ts"
 import { handedOut } from "../../services/handedOut.ts"
 import { filledIn } from "../../services/pagesFilledIn.ts"
 import { sentAway } from "../../services/pagesSentAway.ts"
@@ -30,6 +31,7 @@ export const embeddedPages: DeploymentRule = {
   name: "embedded-pages",
   find: (repo, drafts) => {
     const servers = drafts.filter((draft) => !isPages(draft))
+    const sites = drafts.filter(isPages).map(({ root }) => root)
     return eachDraft((draft) => {
       if (!isPages(draft) || draft.root === "" || isDeclared(draft) || servers.length === 0) return undefined
       const roots = servers.map(({ root }) => root)
@@ -43,7 +45,8 @@ export const embeddedPages: DeploymentRule = {
           sentAway(repo, draft.root, roots) ??
           handedOut(repo, draft.root) ??
           filledIn(repo, draft.root) ??
-          takenIn(repo, draft.root))
+          takenIn(repo, draft.root) ??
+          committedPages(repo, draft.root, roots, sites))
       if (evidence === undefined) return undefined
       const nearest = servers
         .filter(({ root }) => within(root, evidence.path))

@@ -165,3 +165,28 @@ describe("pages are within a program that is compiled with a folder that a clone
     assert.isUndefined(within({ "Dockerfile.dev": filling("./other") }))
   })
 })
+
+describe("pages that somebody built and committed", () => {
+  const desk = (files: Readonly<Record<string, string>>) =>
+    told({
+      ...pages,
+      "api/pom.xml":
+        "<project><artifactId>desk</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+      "api/src/main/java/A.java":
+        "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
+      ...files
+    })
+
+  it("are in the server that hands them out", () => {
+    const { aside, deployed } = desk({
+      "api/src/main/resources/static/index.html": '<script src="/assets/index-CoJTg2cI.js"></script>',
+      "api/src/main/resources/static/assets/index-CoJTg2cI.js": "1"
+    })
+    assert.notInclude(deployed, "web")
+    assert.match(aside.join(), /^web: its pages are built into \S+, which hands them out$/)
+  })
+
+  it("are none where the server has a page of its own", () => {
+    assert.include(desk({ "api/src/main/resources/static/index.html": "<h1>Desk</h1>" }).deployed, "web")
+  })
+})

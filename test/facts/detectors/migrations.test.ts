@@ -1,0 +1,29 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf } from "../support.ts"
+
+const project = (requirements: string, settings = "DEBUG = False\n") =>
+  analysisOf({
+    "requirements.txt": requirements,
+    "manage.py": "import os\nos.environ.setdefault('DJANGO_SETTINGS_MODULE', 'shop.settings')\n",
+    "shop/settings.py": settings,
+    "shop/wsgi.py": "application = None\n"
+  }).services.map(({ migrateCommand }) => migrateCommand)
+
+describe("a project of Django without migrations of its own", () => {
+  it("applies those of its framework where it has a database", () => {
+    assert.deepStrictEqual(project("django==5.2\ngunicorn==23.0\npsycopg2==2.9.0\n"), [
+      "python manage.py migrate --noinput"
+    ])
+    assert.deepStrictEqual(
+      project(
+        "django==5.2\ngunicorn==23.0\n",
+        "import os\nX = os.environ.get('X')\nINSTALLED_APPS = ['django.contrib.auth']\n"
+      ),
+      ["python manage.py migrate --noinput"]
+    )
+  })
+
+  it("has nothing to apply where it has none", () => {
+    assert.deepStrictEqual(project("django==5.2\ngunicorn==23.0\n"), [null])
+  })
+})
