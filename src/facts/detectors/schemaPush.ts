@@ -13,19 +13,20 @@ import { hasPrismaMigrations, pullsSchema, schemaWithoutMigrations } from "../st
 /** After every tool that applies migrations. */
 const rank = 900
 
-/** Servers whose tables Prisma makes; those of a file are made beside it. */
-const server = /^\s*provider\s*=\s*["'](?:postgresql|postgres|mysql|sqlserver|cockroachdb)["']/
+/** Databases whose tables Prisma makes: those of servers, and files, which lie empty on a new disk. */
+const ofServer = /^\s*provider\s*=\s*["'](?:postgresql|postgres|mysql|sqlserver|cockroachdb)["']/
+const ofFile = /^\s*provider\s*=\s*["']sqlite["']/
 
 /** Most files of schemas that are read. */
 const most = 100
 
-/** The modules that have a schema for a server. */
-const withSchema = (repo: RepoView): ReadonlySet<string> =>
+/** The modules that have a schema for such a database. */
+const withSchema = (repo: RepoView, database: RegExp): ReadonlySet<string> =>
   new Set(
     repo.files.paths
       .filter((path) => path.endsWith(".prisma") && !isTest(path))
       .slice(0, most)
-      .filter((path) => repo.files.lines(path).some((line) => server.test(line.slice(0, 200))))
+      .filter((path) => repo.files.lines(path).some((line) => database.test(line.slice(0, 200))))
       .map((path) => repo.home(path))
   )
 
@@ -72,7 +73,8 @@ const appliesInCode = (repo: RepoView): boolean =>
 export const schemaPush: Detector = {
   name: "schema-push",
   detect: (repo) => {
-    const [root, ...others] = withSchema(repo)
+    const served = withSchema(repo, ofServer)
+    const [root, ...others] = served.size > 0 ? served : withSchema(repo, ofFile)
     if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
     const path = schemaWithoutMigrations(repo, root)
     if (path === undefined || othersMakeTables(repo, root) || pullsSchema(repo) || appliesInCode(repo)) return []
