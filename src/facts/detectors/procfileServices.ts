@@ -5,6 +5,7 @@ import type { Detector } from "../Detector.ts"
 import { baseName, folderOf } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { startedIn } from "../starting/startedIn.ts"
 import { startedStore } from "../stores/inside.ts"
 import { type AsideSignal, portRanks, type ServiceSignal, type StoreSignal } from "../Signal.ts"
 
@@ -32,9 +33,10 @@ export const procfileServices: Detector = {
           ]
         if (watchesAssets(repo, command))
           return [{ _tag: "Aside", name: process, why: reasons.assets, evidence: [repo.at(path, line)] } as const]
-        const root = rootOf(repo, path)
+        const inside = startedIn(repo, folderOf(path), command)
+        const root = inside?.root ?? rootOf(repo, path)
         // the same program started another way than beside its manifest is a process of its own, called after its folder
-        const part = root === folderOf(path) ? "" : baseName(folderOf(path))
+        const part = inside !== undefined || root === folderOf(path) ? "" : baseName(folderOf(path))
         const kind =
           process === "web" ? { process: part === "" ? "main" : `main:${part}` } : processOf(process, command)
         if (kind === "once")
@@ -50,7 +52,7 @@ export const procfileServices: Detector = {
             root,
             ...(kind.process === "main" && process !== "web" ? { process, kind: "worker" as const } : kind),
             name: part === "" || process !== "web" ? process : part,
-            startCommand: safeCommand(command),
+            startCommand: safeCommand(inside?.command ?? command),
             ports: port === undefined ? [] : [{ port, rank: portRanks.env, evidence }],
             evidence
           }

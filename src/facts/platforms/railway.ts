@@ -2,6 +2,7 @@ import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
+import { startedIn } from "../starting/startedIn.ts"
 import { builtIn, dockerfileAt, healthy, type Platform, started } from "./Platform.ts"
 
 /** railway.json and railway.toml; the start command of a nixpacks.toml without them. */
@@ -19,13 +20,15 @@ export const railway: Platform = {
       const schedule = text("deploy", "cronSchedule")
       const dockerfile = resolvePath(root, text("build", "dockerfilePath") ?? "Dockerfile")
       const packed = /^(?:nixpacks|railpack)$/i.test(text("build", "builder") ?? "")
+      const image = packed ? undefined : dockerfileAt(repo, dockerfile)
+      const inside = image === undefined ? startedIn(repo, root, text("deploy", "startCommand") ?? "") : undefined
       return [
         {
           _tag: "Service",
           source: "platform",
-          ...builtIn(repo, root, packed ? undefined : dockerfileAt(repo, dockerfile)),
+          ...(inside === undefined ? builtIn(repo, root, image) : { root: inside.root }),
           ...(schedule === undefined ? { process: "main" } : { process: "job", kind: "job" as const, schedule }),
-          ...started(text("deploy", "startCommand")),
+          ...started(inside?.command ?? text("deploy", "startCommand")),
           buildCommand: text("build", "buildCommand"),
           ...healthy(repo, text("deploy", "healthcheckPath"), path, parsed.lineOf("deploy", "healthcheckPath")),
           evidence: [repo.at(path, parsed.lineOf("deploy"))]

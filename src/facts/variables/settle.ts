@@ -6,6 +6,7 @@ import type { EnvironmentVariable, Service } from "../Service.ts"
 import type { AddressBook } from "./AddressBook.ts"
 import { claimSources, type VariableClaim } from "./Claim.ts"
 import { type Databases, databasesOf, type Settled, withDatabase } from "./databases.ts"
+import { isAsLong } from "./lengths.ts"
 import { needOf } from "./need.ts"
 import { withoutProgram } from "./ownProgram.ts"
 import type { Around, Claimed, Value } from "./Value.ts"
@@ -31,11 +32,16 @@ const givenBy = (claims: ReadonlyArray<VariableClaim>): ReadonlyArray<string> =>
   )
 }
 
-/** What code checks, and what people say of it. */
-const shapeOf = (claims: ReadonlyArray<VariableClaim>): NonNullable<Claimed["shape"]> => ({
-  checked: claims.find(({ by, shape }) => by !== "words" && shape !== undefined)?.shape,
-  spoken: claims.find(({ by, shape }) => by === "words" && shape !== undefined)?.shape
-})
+/** What code checks, and what people say of it. A check that only counts letters takes the digits that others speak of. */
+const shapeOf = (claims: ReadonlyArray<VariableClaim>): NonNullable<Claimed["shape"]> => {
+  const said = claims.flatMap(({ shape }) => shape ?? [])
+  const checked = claims.find(({ by, shape }) => by !== "words" && shape !== undefined)?.shape
+  const digits = said.find((shape) => checked !== undefined && shape.startsWith("hex:") && isAsLong(shape, checked))
+  return {
+    checked: digits ?? checked,
+    spoken: claims.find(({ by, shape }) => by === "words" && shape !== undefined)?.shape
+  }
+}
 
 const claimed = (name: string, claims: ReadonlyArray<VariableClaim>): Claimed => ({
   name,

@@ -58,7 +58,7 @@ const parts = (own: string): ReadonlyArray<Rule> => [
   [words(own, "HOST(?:NAME)?|SERVER|HOST_NAME|SERVICE_HOST|IP"), "host"],
   [words(own, "ADDR(?:ESS)?(?:ES)?|ENDPOINT|HOSTS|SERVERS|NODES?"), "address"],
   [words(own, "PORT|SERVICE_PORT|PORT_NUMBER"), "port"],
-  [words(own, "USER(?:NAME)?|USER_NAME|LOGIN|ROLE"), "user"],
+  [words(own, "USER(?:NAME)?|USER_NAME|USER_USERNAME|LOGIN|ROLE"), "user"],
   [words(own, "PASS(?:WORD|WD)?|PWD|USER_PASSWORD|AUTH(?:_TOKEN)?"), "password"]
 ]
 

@@ -1,0 +1,30 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest } from "../support.ts"
+
+const pages = {
+  "package.json": manifest({ scripts: { build: "next build", start: "next start" }, dependencies: { next: "16.0.0" } })
+}
+const api = {
+  "services/api/requirements.txt": "fastapi==0.115.0\nuvicorn==0.32.0\n",
+  "services/api/main.py": "from fastapi import FastAPI\napp = FastAPI()\n"
+}
+const start = "cd services/api && uvicorn main:app --host 0.0.0.0 --port $PORT"
+
+const started = (files: Readonly<Record<string, string>>) =>
+  analysisOf({ ...pages, ...files }).services.map(({ root, startCommand }) => `${root}: ${startCommand}`)
+
+describe("a command that goes to a folder", () => {
+  it.each([{ "railway.json": JSON.stringify({ deploy: { startCommand: start } }) }, { Procfile: `web: ${start}\n` }])(
+    "starts the program of that folder, and not the one that lies where it began",
+    (file) => {
+      assert.sameMembers(started({ ...api, ...file }), [
+        ": npm start",
+        "services/api: uvicorn main:app --host 0.0.0.0 --port $PORT"
+      ])
+    }
+  )
+
+  it("is the program's own where no other lies there", () => {
+    assert.deepStrictEqual(started({ Procfile: "web: cd dist && node server.js\n" }), [": cd dist && node server.js"])
+  })
+})
