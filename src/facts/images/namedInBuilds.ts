@@ -1,4 +1,4 @@
-import { baseName, folderOf, resolvePath, within } from "../paths.ts"
+import { baseName, folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 /** Files that say how images are built, in whatever way: pipelines, scripts, and what people are told to type. */
@@ -24,20 +24,27 @@ const names = (text: string, folder: string, dockerfile: string): boolean =>
     .some((word) => {
       const path = resolvePath("", word.replace(/^\$\w*\/|^(?:\.\.?\/)+/g, ""))
       if (path === undefined || path === "") return false
-      if (path === dockerfile || within(folder, path)) return path !== folder || path !== word || !ofTools.test(path)
+      if (path === dockerfile || path === folder) return path !== word || !ofTools.test(path)
       // from the folder of the file, or of the step
       return path.includes("/") ? dockerfile.endsWith(`/${path}`) : path === baseName(folder) && !ofTools.test(path)
     })
 
-/** What a file tells to be done: of a document its commands alone, as everything has a name in its sentences. */
+/** What looks at files, moves them or applies them, and builds nothing of them. */
+const otherwise =
+  /\b(?:kubectl|kustomize|helm|kubeval|kubeconform|kube-linter|yamllint|terraform|ansible(?:-\w+)?|find|grep|sed|cat|cp|mv|scp|rsync)\s/
+
+/** What a file tells to be built: of a document its commands alone, as everything has a name in its sentences. */
 const commandsOf = (repo: RepoView, path: string): string => {
-  const text = (repo.files.text(path) ?? "").slice(0, longest)
-  return /\.(?:md|adoc)$/.test(path)
-    ? text
-        .split("\n")
-        .filter((line) => builds.test(line.slice(0, 1000)) || /^\s*(?:[$#>]\s*)?cd\s/.test(line))
-        .join("\n")
-    : text
+  const isDocument = /\.(?:md|adoc)$/.test(path)
+  return (repo.files.text(path) ?? "")
+    .slice(0, longest)
+    .split("\n")
+    .filter((line) => {
+      const said = line.slice(0, 1000)
+      if (builds.test(said)) return true
+      return isDocument ? /^\s*(?:[$#>]\s*)?cd\s/.test(said) : !otherwise.test(said)
+    })
+    .join("\n")
 }
 
 /** Whether a file of the repository that builds images names a Dockerfile or its folder, whatever it calls the image. */

@@ -166,17 +166,17 @@ describe("pages are within a program that is compiled with a folder that a clone
   })
 })
 
-describe("pages that somebody built and committed", () => {
-  const desk = (files: Readonly<Record<string, string>>) =>
-    told({
-      ...pages,
-      "api/pom.xml":
-        "<project><artifactId>desk</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
-      "api/src/main/java/A.java":
-        "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
-      ...files
-    })
+const desk = (files: Readonly<Record<string, string>>) =>
+  told({
+    ...pages,
+    "api/pom.xml":
+      "<project><artifactId>desk</artifactId><dependencies><dependency><groupId>org.springframework.boot</groupId><artifactId>spring-boot-starter-web</artifactId></dependency></dependencies></project>",
+    "api/src/main/java/A.java":
+      "@SpringBootApplication\nclass A { public static void main(String[] a) { SpringApplication.run(A.class); } }",
+    ...files
+  })
 
+describe("pages that somebody built and committed", () => {
   it("are in the server that hands them out", () => {
     const { aside, deployed } = desk({
       "api/src/main/resources/static/index.html": '<script src="/assets/index-CoJTg2cI.js"></script>',

@@ -23,6 +23,18 @@ it("one that a file builds, that stands beside code, or that is all there is, st
   assert.deepStrictEqual(told({ "cluster/Dockerfile": pages }).deployed, ["cluster"])
 })
 
+it("one that a pipeline only applies, while it builds others, is built by nobody", () => {
+  const pipeline =
+    "on: push\njobs:\n  ship:\n    runs-on: ubuntu-latest\n    steps:\n      - run: docker build -t acme/api api\n      - run: find cluster/base -name '*.yaml'\n      - run: kubectl apply -k cluster/\n"
+  const { deployed } = told({
+    ...programIn("api"),
+    "cluster/Dockerfile": pages,
+    "cluster/base/app.yaml": "a: 1\n",
+    ".github/workflows/ship.yml": pipeline
+  })
+  assert.deepStrictEqual(deployed, ["api"])
+})
+
 it("one that copies what is there is a service", () => {
   assert.include(
     told({ ...programIn("api"), "cluster/Dockerfile": pages, "pages/index.php": "<?php\n" }).deployed,
