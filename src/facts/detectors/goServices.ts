@@ -3,7 +3,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
 import { processOf } from "../commands.ts"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, folderOf, isBareWord } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 const toolName =
@@ -63,6 +63,7 @@ export const goServices: Detector = {
           .slice(0, 10)
           .flatMap((program) => {
             const folder = folderOf(program.path)
+            if (!isBareWord(folder)) return []
             const own = several && folder !== module.root
             const process = own ? processOf(baseName(folder), undefined) : { process: "main" }
             if (process === "once") return []

@@ -9,6 +9,13 @@ const mostModules = 1000
 /** Most scripts of one module: some times what the largest projects have. */
 const mostScripts = 500
 
+/** Signs that a shell reads. No package has one in its name; commands that are made of the name would do what it says. */
+const signs = /[;&|$`<>(){}\\"'!#*?\r\n]/
+
+/** A module without a name that a command could not be made of. */
+const named = (module: Module): Module =>
+  module.name !== null && signs.test(module.name) ? Object.assign({}, module, { name: null }) : module
+
 interface BoundedModules {
   readonly modules: ReadonlyArray<Module>
   readonly leftOut: Statistics["notRead"]
@@ -26,6 +33,7 @@ export const boundedModules = (all: ReadonlyArray<Module>): BoundedModules => {
   let room = mostOfAll
   const modules = sorted
     .filter((module) => read.has(module))
+    .map(named)
     .map((module) => {
       const { dependencies, manifest, scripts } = module
       const most = Math.min(room, mostDependencies)
