@@ -2,6 +2,7 @@ import type { Datastore } from "../../Datastore.ts"
 import { addressIn } from "../address.ts"
 import type { Around, Claimed, ValueRule } from "../Value.ts"
 import { isUnsaid } from "../given.ts"
+import { profilesVariable } from "../../stores/profilesOfEngines.ts"
 import { ownEnvironment } from "../ownEnvironment.ts"
 import { constant, truthWord } from "../constantValue.ts"
 import { isOfLockedAccount } from "./firstAccount.ts"
@@ -19,9 +20,13 @@ const productionWord = (variable: Claimed, framework: string | null): string => 
   return /^(?:ASPNETCORE|DOTNET)/.test(name) ? (ownEnvironment(variable) ?? "Production") : "production"
 }
 
+/** The profile of Spring's that alone knows the stores of production. */
+const neededProfile = ({ claims }: Claimed): string | undefined =>
+  claims.find(({ by, given, need }) => by === "schema" && need === "required" && given !== undefined)?.given
+
 /** Values that only stand where another is to come, or that only a developer's machine knows. */
 const toFillIn =
-  /[<>]|_VAL(?:UE)?$|your|change.?me|replace|xxx|example|secret|password|some_?random|\.\.\.|@|^\$|dummy|fill|insert|todo/i
+  /[<>]|^__\w+__$|_VAL(?:UE)?$|your|change.?me|replace|xxx|example|secret|password|some_?random|\.\.\.|@|^\$|dummy|fill|insert|todo/i
 const forDevelopers = /^(?:dev|development|debug|local|test|trace|verbose)$/i
 
 /** Names that ask where a server is. */
@@ -68,6 +73,8 @@ export const constants: ValueRule = (variable, around) => {
   const { name } = variable
   if (isOfLockedAccount(variable, around)) return undefined
   if (production.test(name)) return constant(productionWord(variable, service.framework))
+  const profile = name === profilesVariable ? neededProfile(variable) : undefined
+  if (profile !== undefined) return constant(profile)
   if (debug.test(name)) return constant(truthWord(variable, service.language, false))
   // a container's log is what it prints
   if (name === "LOG_CHANNEL" && service.framework === "laravel") return constant("stderr")

@@ -21,7 +21,8 @@ describe("what is the same everywhere", () => {
   it("is what manifests give the program, but neither what only stands there to be filled in nor a developer's", () => {
     assert.strictEqual(given("dark"), "constant dark")
     assert.strictEqual(given("a{b}"), "constant a{{b}}")
-    for (const value of ["change-me", "your-shade", "<shade>", "debug"]) assert.strictEqual(given(value), "", value)
+    for (const value of ["change-me", "your-shade", "<shade>", "__SHADE__", "debug"])
+      assert.strictEqual(given(value), "", value)
   })
 })
 
