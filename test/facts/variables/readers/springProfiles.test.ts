@@ -32,16 +32,17 @@ it("where production's own is committed nothing has to be said", () => {
   assert.deepStrictEqual(environmentOf(settings("prod")), [])
 })
 
+const profileWith = (always: string) =>
+  environmentOf({
+    ...shop,
+    "src/main/resources/application.properties": always,
+    "src/main/resources/application-prod.properties":
+      "spring.datasource.url=jdbc:postgresql://${DB_HOST}:5432/${DB_NAME}\n"
+  }).flatMap(({ form, name, value }) => (name === "SPRING_PROFILES_ACTIVE" ? [`${value} ${form}`] : []))
+
 it("production's is named where no file turns one on, and it alone leaves its stores to the environment", () => {
-  const found = (always: string) =>
-    environmentOf({
-      ...shop,
-      "src/main/resources/application.properties": always,
-      "src/main/resources/application-prod.properties":
-        "spring.datasource.url=jdbc:postgresql://${DB_HOST}:5432/${DB_NAME}\n"
-    }).flatMap(({ form, name, value }) => (name === "SPRING_PROFILES_ACTIVE" ? [`${value} ${form}`] : []))
   const local = "spring.datasource.url=jdbc:postgresql://localhost:5432/shop\n"
-  assert.deepStrictEqual(found(local), ["constant prod"])
-  assert.deepStrictEqual(found(`${local}spring.profiles.active=prod\n`), [])
-  assert.deepStrictEqual(found("spring.datasource.url=jdbc:postgresql://${DB_HOST}/shop\n"), [])
+  assert.deepStrictEqual(profileWith(local), ["constant prod"])
+  assert.deepStrictEqual(profileWith(`${local}spring.profiles.active=prod\n`), [])
+  assert.deepStrictEqual(profileWith("spring.datasource.url=jdbc:postgresql://${DB_HOST}/shop\n"), [])
 })
