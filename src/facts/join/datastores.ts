@@ -7,7 +7,7 @@ import type { SaidOfEngines } from "../stores/recommended.ts"
 import { isOfOperators } from "../stores/operators.ts"
 import { isSettingOf } from "../stores/selectorNames.ts"
 import { withVendors } from "../stores/vendorDrivers.ts"
-import { partNamed } from "../variables/storeNames.ts"
+import { partNamed, partOfOnly } from "../variables/storeNames.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { targetsOf } from "./reach.ts"
 import { roleOf, settledness } from "./roles.ts"
@@ -81,6 +81,9 @@ const isInFile = (engine: string, signals: ReadonlyArray<StoreSignal>): boolean 
   engineKinds[engine] === "relational" &&
   signals.some(({ role, source }) => role === undefined && (source === "config" || source === "code"))
 
+const isDatabase = (engine: string): boolean =>
+  engineKinds[engine] === "relational" || engineKinds[engine] === "document"
+
 /** Whether a variable is about a store: a part of its address, or any setting that bears its name. */
 const isOf = (name: string, engine: string): boolean =>
   partNamed(name, engine) !== undefined ||
@@ -97,14 +100,18 @@ const isNeverGiven = (
   engine: string,
   signals: ReadonlyArray<StoreSignal>,
   users: ReadonlyArray<StoreUser>,
-  inFiles: boolean
+  inFiles: boolean,
+  isOnly: boolean
 ): boolean =>
   addressed.has(engineKinds[engine] ?? "") &&
   !embeddedEngines.has(engine) &&
   !cloudEngines.has(engine) &&
   users.length > 0 &&
   users.every(
-    ({ complete, depends, given }) => complete && !depends.includes(engine) && !given.some((name) => isOf(name, engine))
+    ({ complete, depends, given }) =>
+      complete &&
+      !depends.includes(engine) &&
+      !given.some((name) => isOf(name, engine) || (isOnly && partOfOnly(name) !== undefined))
   ) &&
   signals.every(
     ({ preset, source }) =>
@@ -250,7 +257,13 @@ export const joinDatastores = (
     const sorted = own.toSorted((a, b) => telling(a) - telling(b))
     const plain = roleOf(engine, own, groups)
     const isOff = (other: string, seen: ReadonlyArray<StoreSignal>): boolean =>
-      isNeverGiven(other, seen, users, engineKinds[other] === "relational" && inFiles)
+      isNeverGiven(
+        other,
+        seen,
+        users,
+        engineKinds[other] === "relational" && inFiles,
+        engineKinds[other] === "document" && [...groups.keys()].every((one) => one === other || !isDatabase(one))
+      )
     const alone =
       plain === "development" &&
       isInFile(engine, own) &&

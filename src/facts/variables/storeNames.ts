@@ -65,6 +65,20 @@ const parts = (own: string): ReadonlyArray<Rule> => [
 const general =
   "DB|DATABASE|SQL|RDS|DATASOURCE|SPRING_DATASOURCE|SPRING_R2DBC|DATASOURCE_JDBC|DATASOURCES_DEFAULT|JDBC|SQLALCHEMY_DATABASE|SQLALCHEMY"
 
+/** Names that speak of the database alone, whatever its engine: `DB_HOST`, `DATABASE_NAME`. */
+const ofAnyDatabase: ReadonlyArray<Rule> = [
+  ...parts("DB|DATABASE"),
+  [words("DB|DATABASE", "NAME|DBNAME|DATABASE_NAME|DB_NAME"), "database"]
+]
+
+/** The part of a database that a name asks for without a word for its engine, where a program has one only. */
+export const partOfOnly = (name: string): StorePart | undefined => {
+  const upper = name.toUpperCase()
+  return isElsewhere(upper) || /(?:^|_)(?:VECTOR|GRAPH|SEARCH)_/.test(upper)
+    ? undefined
+    : ofAnyDatabase.find(([pattern]) => pattern.test(upper))?.[1]
+}
+
 const relational = (own: string): ReadonlyArray<Rule> => [
   // the name of a connection in the settings of a framework, never an address
   [/(?:^|_)DB_CONNECTION$|^SPRING_SQL_INIT_PLATFORM$/, "driver"],

@@ -5,7 +5,7 @@ import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { comparedNames, partInGroup } from "../bucketGroup.ts"
 import { databaseNamed } from "../databases.ts"
-import { isElsewhere, partNamed, type StorePart } from "../storeNames.ts"
+import { isElsewhere, partNamed, partOfOnly, type StorePart } from "../storeNames.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 
 /** Engines that speak one protocol. */
@@ -124,12 +124,21 @@ const bySource = ({ claims }: Claimed, { stores }: Around) => {
   return store === undefined ? undefined : { store, part: "url" as const }
 }
 
+/** The store of documents of a service that has no other database: general names speak of it. */
+const onlyDocuments = ({ stores }: Around): Datastore | undefined => {
+  const databases = stores.filter(({ kind }) => kind === "relational" || kind === "document")
+  return databases.length === 1 && databases[0]?.kind === "document" ? databases[0] : undefined
+}
+
 /** Names of a store's part, the stores of the service first. */
 const byName = ({ name }: Claimed, around: Around) => {
   for (const store of around.stores) {
     const part = partNamed(name, store.engine)
     if (part !== undefined) return { store, part }
   }
+  const only = onlyDocuments(around)
+  const part = only === undefined ? undefined : partOfOnly(name)
+  if (only !== undefined && part !== undefined) return { store: only, part }
   const database = isOwnDsn(name, around) ? around.stores.find(({ kind }) => kind === "relational") : undefined
   return database === undefined ? undefined : { store: database, part: "url" as const }
 }

@@ -27,6 +27,23 @@ describe("a variable of a store", () => {
     )
   })
 
+  it("is of the store of documents where a program has no other database", () => {
+    const desk = {
+      ...program,
+      "package.json": program["package.json"].replace('"express": "5.1.0"', '"express": "5.1.0", "mongoose": "8.16.0"'),
+      "db.js":
+        "mongoose.connect(`mongodb://${process.env.DB_USERNAME}:${process.env.DB_PASSWORD}@${process.env.DB_HOST}/desk`)\n",
+      Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
+      "compose.yaml":
+        "services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      DB_HOST: __DB_HOST__\n      DB_USERNAME: __DB_USERNAME__\n      DB_PASSWORD: __DB_PASSWORD__\n"
+    }
+    assert.deepStrictEqual(filled(desk), {
+      DB_HOST: "store-part mongodb {host}",
+      DB_PASSWORD: "store-part mongodb {password}",
+      DB_USERNAME: "store-part mongodb {user}"
+    })
+  })
+
   it("is no bucket's endpoint where it is the address that people read files at", () => {
     const found = filled({
       ...program,
