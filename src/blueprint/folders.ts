@@ -2,7 +2,7 @@
 import type { EnvironmentVariable, Service } from "../facts/Service.ts"
 import type { Setting } from "../facts/stores/chosen.ts"
 import { literalForm } from "../facts/variables/form.ts"
-import { isElsewhere } from "../facts/variables/storeNames.ts"
+import { isElsewhere } from "../facts/variables/storeWords.ts"
 import type { Store } from "./Store.ts"
 
 /** Where a disk is mounted that no file of the repository says the place of. */

@@ -1,5 +1,5 @@
 /** What a variable is filled with, before any provider says what stands for its parts. */
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 
 /** A part of a value that only the provider knows. */
 export type Atom =

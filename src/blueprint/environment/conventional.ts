@@ -1,6 +1,6 @@
 import type { Need } from "../Need.ts"
 import { askedFor } from "../Wishes.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 
 /** What a process connects to. */
 export type StoreNeed = Need<

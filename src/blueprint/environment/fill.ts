@@ -4,7 +4,8 @@
  */
 import type { EnvironmentVariable } from "../../facts/Service.ts"
 import { parseForm } from "../../facts/variables/form.ts"
-import { partNamed, type StorePart, storeParts } from "../../facts/variables/storeNames.ts"
+import { partNamed } from "../../facts/variables/storeNames.ts"
+import { type StorePart, storeParts } from "../../facts/variables/storeWords.ts"
 import { drawnAs } from "./drawn.ts"
 import { type AddressStyle, type Atom, type Filling, processParts } from "./Filling.ts"
 import { driverForm, platforms, scriptsName } from "./jvmForms.ts"

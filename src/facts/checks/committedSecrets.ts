@@ -2,7 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { secretFormats } from "../data/secretFormats/index.ts"
 import type { Finding, Severity } from "../SecurityCheck.ts"
 import { type Check, finding } from "../security/Check.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { isSampleSettings, secretPlace } from "../security/secretPlace.ts"
 
 const formats = new Map(secretFormats.map((format) => [format.id, format]))

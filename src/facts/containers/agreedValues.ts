@@ -1,5 +1,5 @@
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
 import { namesChoice } from "../stores/selectorNames.ts"
 import { addressIn } from "../variables/address.ts"

@@ -1,6 +1,6 @@
 import { folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 import { isVariant } from "./dockerfileNames.ts"
 

@@ -27,10 +27,10 @@ const isOfServer = (text: string, server: string): boolean => {
 }
 
 /**
- * What an image built from a Dockerfile is. One that starts from a store is that store with settings, unless
- * it runs another program; a web server
- * that is given nothing but settings is a tool; one that is given pages to serve is an application. Any other tool stays
- * what it is whatever is copied into it, unless that was built here.
+ * Tells what an image built from a Dockerfile is:
+ * - a store, where it starts from one and runs no other program;
+ * - a tool, where it is a web server with nothing but settings, or another tool with files from the repository;
+ * - an application, where a web server has pages to serve, a tool has what was built here, and in all other cases.
  */
 export const builtRole = (dockerfile: Dockerfile | undefined, target?: string): ImageRole => {
   if (dockerfile === undefined) return { is: "application" }

@@ -1,7 +1,7 @@
 import { folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { isCode } from "../scanning/matching.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { copiedSources, stagesOf, unreadSources } from "./copiedSources.ts"

@@ -1,6 +1,6 @@
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
 import { composeRole } from "./composeRole.ts"
 import { profileAside } from "./composeProfiles.ts"

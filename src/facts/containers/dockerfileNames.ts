@@ -44,7 +44,7 @@ const wordsOf = (parts: ReadonlyArray<string>): ReadonlyArray<string> => parts.m
 
 const isBehindDot = (part: string | undefined): boolean => part?.startsWith(".") === true
 
-/** What a Dockerfile's name adds to a folder's: the name of a process, or nothing. */
+/** The process that a Dockerfile's name tells, as `worker` in `Dockerfile.worker`; empty where it tells none. */
 export const suffixOf = (path: string): string => {
   const parts = partsOf(path)
   const words = wordsOf(parts)

@@ -1,5 +1,5 @@
 import { baseName, isTest } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 const document = /\.(?:md|mdx|rst|adoc|txt)$/i
 

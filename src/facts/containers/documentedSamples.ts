@@ -1,4 +1,5 @@
-import { remembered } from "../security/remembered.ts"
+import { indentOf } from "../parsing/enclosing.ts"
+import { remembered } from "../remembered.ts"
 import { documents, mostLines } from "./documentedRuns.ts"
 
 /** Longest sample that is read, in lines. */
@@ -16,8 +17,6 @@ const directive = /^(\s{0,20})\.\.\s+code(?:-block)?::\s*ya?ml\s*$/
 
 /** The languages that fences are said to hold, where it may be a compose file: many say none. */
 const mayBe = /^(?:ya?ml|docker-?compose|compose)?$/i
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** Samples of YAML between fences, and below the directive that reStructuredText has for them. */
 const samplesIn = (path: string, lines: ReadonlyArray<string>): ReadonlyArray<DocumentedSample> => {

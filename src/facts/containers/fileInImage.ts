@@ -2,7 +2,7 @@
 import type { RepoView } from "../RepoView.ts"
 import { anchoredGlobOf } from "../glob.ts"
 import { baseName, resolvePath, within } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { copyWords, valuesIn } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
 import { resolved } from "./folderInImage.ts"

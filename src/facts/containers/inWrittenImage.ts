@@ -1,8 +1,6 @@
+import { writtenHome } from "../packing/writtenImage.ts"
 import { resolvePath } from "../paths.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
-
-/** Where images that are written here have the code. */
-const home = "/app"
 
 /** Where a folder of a developer's container lies in the image that is written in its place: as far from the code. */
 export const inWrittenImage = (project: ComposeProject, { mounts }: ComposeService, folder: string): string => {
@@ -13,5 +11,5 @@ export const inWrittenImage = (project: ComposeProject, { mounts }: ComposeServi
       return given === project.folder && folder.startsWith(`${target.replace(/\/$/, "")}/`)
     })
     .map(({ target }) => target.replace(/\/$/, ""))
-  return code === undefined ? folder : `${home}${folder.slice(code.length)}`
+  return code === undefined ? folder : `${writtenHome}${folder.slice(code.length)}`
 }

@@ -5,12 +5,12 @@ import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { probedPort } from "./probedPath.ts"
 
 /** Whether another service of the project is told the address of one, by its name. */
-const isCalled = (project: ComposeProject, { name }: ComposeService): boolean =>
-  project.services.some((other) =>
-    other.environment.some(({ filled }) =>
-      new RegExp(`^https?://${escape(name)}(?::\\d{2,5})?(?:/|$)`).test((filled ?? "").slice(0, 300))
-    )
+const isCalled = (project: ComposeProject, { name }: ComposeService): boolean => {
+  const address = new RegExp(`^https?://${escape(name)}(?::\\d{2,5})?(?:/|$)`)
+  return project.services.some((other) =>
+    other.environment.some(({ filled }) => address.test((filled ?? "").slice(0, 300)))
   )
+}
 
 /**
  * Whether a service that is called a worker answers requests all the same, as others call it over the network: its own

@@ -1,7 +1,7 @@
 /** Which services the proxy of a compose file passes requests on to, by its settings in the repository. */
 import { baseName, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import type { ServiceRoute } from "../Service.ts"
 import { caddyPasses } from "./caddyPasses.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"

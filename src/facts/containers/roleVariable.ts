@@ -29,7 +29,7 @@ const valueOf = ({ environment }: Given, name: string): string | null =>
 
 /**
  * Reads the role that a variable gives an image without a command: `worker` of `SHOP_ROLE: worker`; a server has none.
- * What publishes a port is a server, unless another of the same image publishes one that has another role, or none.
+ * A service that publishes a port is a server, unless another service of the image publishes a port under another role.
  */
 export const roleTold = (
   service: Given,

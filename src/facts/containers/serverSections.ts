@@ -1,3 +1,4 @@
+import { indentOf } from "../parsing/enclosing.ts"
 import { baseName } from "../paths.ts"
 
 /** Words of sections in which a program is told where it itself listens. */
@@ -19,8 +20,6 @@ const ofOthers =
 
 const header = /^\s{0,20}\[{1,2}\s{0,5}([\w."'-]{1,100})\s{0,5}\]{1,2}/
 const opener = /^\s{0,40}["']?([\w.-]{1,60})["']?\s{0,5}[:=]?\s{0,5}(?:[{[]\s{0,5})?(?:#.*)?$/
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** A section that is open, or a line that tells how far what follows is indented. */
 interface Open {
@@ -45,7 +44,7 @@ const mayBeOfServer = (program: string, name: string): boolean =>
 
 const isOfOthers = (name: string): boolean => partsOf(name).some((part) => ofOthers.test(part))
 
-/** What only says of a program itself that it listens, whatever its section is called. */
+/** A setting that is always about the program itself: where it listens, in whatever section. */
 const listens = /^\s{0,40}["']?(?:listen|bind)/i
 
 /** Lists, from 0, the lines that nothing but sections of some names are around. */

@@ -7,7 +7,7 @@ import { commandOf, type Dockerfile, finalInstructions, type Instruction } from 
 const engines =
   /\b(?:postgres|postmaster|mysqld|mariadbd|mongo[ds]|redis-server|valkey-server|keydb-server|clickhouse-server|elasticsearch|opensearch|etcd|rabbitmq-server|influxd|memcached|minio|cassandra|neo4j|couchdb)\b/
 
-/** What starts a program in a language, or a server in one. */
+/** Commands that start a program of a language: its interpreter, its package manager or its server. */
 const languages =
   /^(?:python[\d.]*|node|nodejs|npm|npx|pnpm|yarn|bun|bunx|deno|java|dotnet|php|ruby|bundle|rails|gunicorn|uvicorn|hypercorn|celery|uv|poetry|pipenv|mix)$/
 

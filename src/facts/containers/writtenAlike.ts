@@ -1,5 +1,5 @@
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import type { ComposeVariable } from "./ComposeService.ts"
 
 interface Written {

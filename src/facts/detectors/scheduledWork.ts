@@ -4,7 +4,7 @@ import { isTest } from "../paths.ts"
 import { appEngine, composeLabels, crontabs, rubyYaml, vercel } from "../schedules/declared.ts"
 import { workflowSchedules } from "../schedules/workflows.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import type { FactSignal } from "../Signal.ts"
 
 /** Next's route below a folder of crons. */

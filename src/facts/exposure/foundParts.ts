@@ -1,6 +1,6 @@
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** Settings of programs of Spring, which may lie in another program that hands them out. */
 const settings = /\.(?:ya?ml|properties)$/

@@ -1,5 +1,6 @@
 import { type Detected, type Drafted, draftIn, tagged } from "../findings.ts"
-import { joinDatastores, type StoreUser } from "../join/datastores.ts"
+import { joinDatastores } from "../join/datastores.ts"
+import type { StoreUser } from "../join/neverGiven.ts"
 import type { Draft } from "../join/Draft.ts"
 import { within } from "../paths.ts"
 import { moduleReach } from "../services/moduleReach.ts"

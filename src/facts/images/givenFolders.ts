@@ -2,7 +2,7 @@ import { copiedSources } from "../containers/copiedSources.ts"
 import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** Paths of the repository that each image is given, for both folders that it may be built in: its own and the top. */
 const sourcesOf = remembered(

@@ -1,4 +1,5 @@
 import { baseName, folderOf, resolvePath } from "../paths.ts"
+import { remembered } from "../remembered.ts"
 import type { RepoView } from "../RepoView.ts"
 
 /** Files that say how images are built, in whatever way: pipelines, scripts, and what people are told to type. */
@@ -47,16 +48,22 @@ const commandsOf = (repo: RepoView, path: string): string => {
     .join("\n")
 }
 
+/** The files of a repository that build images, with what they say of it. */
+const buildFiles = remembered((repo): ReadonlyArray<{ readonly path: string; readonly text: string }> =>
+  repo.files.paths
+    .filter((path) => says.test(path))
+    .slice(0, mostFiles)
+    .map((path) => ({ path, text: commandsOf(repo, path) }))
+    .filter(({ text }) => builds.test(text))
+)
+
 /** Whether a file of the repository that builds images names a Dockerfile or its folder, whatever it calls the image. */
 export const isNamedInBuild = (repo: RepoView, dockerfile: string): boolean => {
   const folder = folderOf(dockerfile)
-  return repo.files.paths
-    .filter((path) => says.test(path) && path !== dockerfile)
-    .slice(0, mostFiles)
-    .some((path) => {
-      const text = commandsOf(repo, path)
-      if (!builds.test(text)) return false
+  return buildFiles(repo).some(
+    ({ path, text }) =>
+      path !== dockerfile &&
       // what builds in the folder itself needs not name it
-      return folder === "" || folderOf(path) === folder || names(text, folder, dockerfile)
-    })
+      (folder === "" || folderOf(path) === folder || names(text, folder, dockerfile))
+  )
 }

@@ -4,7 +4,7 @@ import { isVariant, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageBuilds } from "./builds/index.ts"
 import { byText, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 const depth = (path: string): number => path.split("/").length
 

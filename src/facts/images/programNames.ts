@@ -2,7 +2,7 @@ import { documentedRuns } from "../containers/documentedRuns.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** A name as names are compared: letters and digits, small. */
 export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, "")

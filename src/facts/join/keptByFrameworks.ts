@@ -1,3 +1,4 @@
+import { writtenHome } from "../packing/writtenImage.ts"
 import { resolved } from "../containers/folderInImage.ts"
 import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { folderOfImage } from "../containers/fileInImage.ts"
@@ -25,9 +26,6 @@ const keepers: ReadonlyArray<Keeper> = [
 
 /** What only hands signals on to the program. */
 const before = /^(?:\s*(?:exec|(?:\S{0,100}\/)?(?:tini|dumb-init|catatonit)(?:\s+-\S{1,20}){0,3})\s+){1,3}/
-
-/** Where the images that are written here start a program. */
-const writtenHome = "/app"
 
 /** The folder that a framework keeps its database in by itself, as far as a disk can be put there. */
 export const keptByFrameworks = (

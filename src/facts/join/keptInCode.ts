@@ -2,14 +2,12 @@ import { isFilledBeside, isFilledFolder } from "../containers/filledFolder.ts"
 import { homeInImage } from "../containers/folderInImage.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
+import { isBuiltAlone, writtenHome } from "../packing/writtenImage.ts"
 import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { isBuiltFolder, rubyUploads } from "../stores/rubyUploads.ts"
-
-/** Where the images that are written here have the application. */
-const writtenHome = "/app"
 
 /** Most folders that are told. */
 const most = 5
@@ -33,37 +31,6 @@ const projectOf = (repo: RepoView, path: string, root: string): string => {
   const above = repo.named(/^manage\.py$/).map(folderOf)
   const home = above.find((folder) => folder !== root && within(root, folder) && within(folder, path))
   return home === undefined ? "" : home.slice(root === "" ? 0 : root.length + 1)
-}
-
-/** Lock files of what is installed together with all that lies below. */
-const locks = [
-  "package-lock.json",
-  "npm-shrinkwrap.json",
-  "pnpm-lock.yaml",
-  "yarn.lock",
-  "bun.lock",
-  "bun.lockb",
-  "uv.lock",
-  "poetry.lock",
-  "pdm.lock",
-  "Pipfile.lock"
-]
-
-/** Whether the image that is written for a folder holds that folder alone, and not the tree around it. */
-const isBuiltAlone = (repo: RepoView, root: string): boolean => {
-  if (root === "") return true
-  const own = repo.modules.some(
-    (module) => module.root === root && (module.ecosystem === "node" || module.ecosystem === "python")
-  )
-  const above = [...root.matchAll(/\//g)].map(({ index }) => root.slice(0, index)).concat("")
-  return (
-    own &&
-    above.every(
-      (folder) =>
-        !locks.some((lock) => repo.files.has(folder === "" ? lock : `${folder}/${lock}`)) &&
-        !repo.modules.some((module) => module.root === folder && module.workspace.length > 0)
-    )
-  )
 }
 
 /** A place of a hit, from the folder of the service; undefined for one outside of it. */

@@ -1,6 +1,6 @@
 import { dig, list, string } from "../parsing/unknown.ts"
 import { folderOf, isAside, resolvePath, within } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** Folders of components of Kustomize that no set of manifests takes in by itself. */
 const optionalComponents = remembered((repo): ReadonlyArray<string> => {

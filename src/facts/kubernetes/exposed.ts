@@ -1,7 +1,7 @@
 import type { Exposure } from "../Exposure.ts"
 import type { Evidence } from "../Fact.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { type Manifest, manifestsOf } from "./manifests.ts"
 import type { Workload } from "./Workload.ts"
 import { workloads } from "./workloads.ts"

@@ -1,6 +1,6 @@
 import type { Parsed } from "../parsing/Parsed.ts"
 import { isAside } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** One document of a plain manifest. */
 export interface Manifest {

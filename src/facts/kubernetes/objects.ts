@@ -2,7 +2,7 @@ import type { Evidence } from "../Fact.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, list, string } from "../parsing/unknown.ts"
 import { isAside, isForDevelopment } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** One object of a Kubernetes manifest that is written out (templates of charts are not). */
 export interface KubernetesObject {

@@ -1,6 +1,6 @@
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import type { Spoken } from "../Protocol.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { manifestsOf } from "./manifests.ts"
 import type { Workload } from "./Workload.ts"
 

@@ -1,5 +1,5 @@
 import { imageName } from "../containers/ImageName.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { shownGiven } from "../variables/given.ts"

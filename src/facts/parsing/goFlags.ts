@@ -1,3 +1,5 @@
+import { enclosing } from "./enclosing.ts"
+
 /** A flag of the command line that a Go program declares with the name of a variable. */
 export interface GoFlag {
   /** The first of its names: it outranks the others. */
@@ -26,22 +28,14 @@ const depthOf = (line: string): number => {
   return (code.match(/\{/g) ?? []).length - (code.match(/\}/g) ?? []).length
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length
-
 /** Whether a flag belongs to a command of its own, which is not the one that runs the program. */
 const isOfErrand = (lines: ReadonlyArray<string>, at: number): boolean => {
-  let least = indentOf(lines[at] ?? "")
-  for (let above = at - 1; above >= 0 && above > at - farthest && least > 0; above--) {
-    const line = (lines[above] ?? "").slice(0, 300)
-    if (line.trim() === "" || indentOf(line) >= least) continue
-    least = indentOf(line)
-    if (!command.test(line)) continue
-    const inside = lines.slice(above + 1, above + 8).find((text) => /^\s{0,80}Name:/.test(text))
-    const name = /Name:\s{0,20}"([\w-]{1,40})"/.exec(inside?.slice(0, 200) ?? "")?.[1]
-    // the program itself is a command that holds others, so what stands outermost says nothing
-    return least > 1 && name !== undefined && !running.test(name)
-  }
-  return false
+  const own = [...enclosing(lines, at, farthest)].find(({ text }) => command.test(text))
+  if (own === undefined) return false
+  const inside = lines.slice(own.at + 1, own.at + 8).find((text) => /^\s{0,80}Name:/.test(text))
+  const name = /Name:\s{0,20}"([\w-]{1,40})"/.exec(inside?.slice(0, 200) ?? "")?.[1]
+  // the program itself is a command that holds others, so what stands outermost says nothing
+  return own.indent > 1 && name !== undefined && !running.test(name)
 }
 
 const literal = /\bValue:\s{0,20}(?:"([^"]{0,300})"|(-?\d{1,9}|true|false)\s{0,5}(?:,|\}|$))/m

@@ -1,12 +1,10 @@
 import { homeInImage } from "../containers/folderInImage.ts"
+import { isBuiltAlone, writtenHome } from "../packing/writtenImage.ts"
 import { within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 /** Where Render has the repository for programs that it builds itself. https://render.com/docs/disks */
 const source = "/opt/render/project/src"
-
-/** Where images that are written here have the code. */
-const writtenHome = "/app"
 
 /**
  * Where the image has the folder that a disk of Render is put over: what Render built itself lies in another place
@@ -24,12 +22,6 @@ export const folderOfDisk = (
   if (values.some((value) => value.includes(folder))) return folder
   const below = root === "" ? inside : inside.slice(root.length + 1)
   const read = repo.dockerfiles.find(({ path }) => path === (root === "" ? "Dockerfile" : `${root}/Dockerfile`))
-  const home =
-    read !== undefined
-      ? homeInImage(read, root, root)
-      : // a member of what stands above it may be built with that
-        root === "" || !repo.modules.some((module) => module.root === "")
-        ? writtenHome
-        : undefined
+  const home = read !== undefined ? homeInImage(read, root, root) : isBuiltAlone(repo, root) ? writtenHome : undefined
   return home === undefined ? undefined : `${home}/${below}`
 }

@@ -1,7 +1,7 @@
 import { dig, fields, list, string } from "../parsing/unknown.ts"
 import { baseName, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import type { FactSignal } from "../Signal.ts"
 import { scheduleFact } from "./declared.ts"
 

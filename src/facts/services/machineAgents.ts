@@ -1,7 +1,7 @@
 import type { ComposeService } from "../containers/ComposeService.ts"
 import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
 import { folderOf } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { codeOf } from "./codeOfComposeService.ts"
 
 /** What a container is given to look at the machine that it runs on. */

@@ -1,7 +1,7 @@
 import { commandOf, type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
 import { isVariant } from "../containers/dockerfileNames.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** The folders that a command goes to. */
 const goesTo = /\bcd\s{1,5}["']?([\w./@-]{1,200})/g

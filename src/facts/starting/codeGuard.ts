@@ -1,3 +1,4 @@
+import { enclosing } from "../parsing/enclosing.ts"
 import type { Flag } from "./conditions.ts"
 
 /** Why code does not do by itself what stands on a line. */
@@ -26,8 +27,6 @@ const readsCommandLine = /\bargv\b|\bos\.Args\b|\bparse_args\(|\bparseArgs\(|\bc
 const on = /^(?:true|1|yes|on|y|t|enabled)$/i
 const off = /^(?:false|0|no|off|n|f|disabled|)$/i
 
-const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0
-
 /** The setting that a condition waits for; undefined where it holds without one, or asks for something else. */
 const flagIn = (condition: string): Flag | undefined => {
   const found = read.exec(condition)
@@ -48,12 +47,8 @@ const flagIn = (condition: string): Flag | undefined => {
 
 /** What keeps code from doing by itself what stands on a line: a condition on that line, or around it. */
 export const guardOf = (lines: ReadonlyArray<string>, at: number): Guard | undefined => {
-  let indent = indentOf(lines[at] ?? "")
-  for (let line = at; line >= Math.max(0, at - farthest); line--) {
-    const text = (lines[line] ?? "").slice(0, 1000)
-    // a brace on a line of its own stands where its condition stands
-    if (text.trim() === "" || (line < at && (text.trim() === "{" || indentOf(text) >= indent))) continue
-    if (line < at) indent = indentOf(text)
+  const own = (lines[at] ?? "").slice(0, 1000)
+  for (const text of [own, ...[...enclosing(lines, at, farthest)].map((one) => one.text)]) {
     if (!/\b(?:if|when|unless)\b|&&/.test(text)) continue
     const isAsked = asked.test(text) || (option.test(text) && lines.some((one) => readsCommandLine.test(one)))
     if (developers.test(text) || isAsked) return { flag: undefined }

@@ -1,4 +1,5 @@
 /** Whether lines of Ruby are run in production where none of the variables that they ask for is set. */
+import { enclosing } from "../parsing/enclosing.ts"
 
 /** The value of a variable in production, as far as its name tells. */
 const stage = String.raw`(?:RAILS|RACK|APP)_ENV`
@@ -35,8 +36,6 @@ const isDenied = (condition: string): boolean =>
 const holdsFor = (word: string, condition: string): boolean =>
   word === "unless" ? isDenied(condition) : isHeld(condition)
 
-const indentOf = (line: string): number => line.length - line.trimStart().length
-
 /** Longest line, and most lines above, that are read. */
 const longest = 500
 const farthest = 80
@@ -59,13 +58,8 @@ const behind = /\S (if|unless) (.+)$/
 export const isRunUnset = (lines: ReadonlyArray<string>, at: number): boolean => {
   const [, word = "", condition] = behind.exec(plain(lines[at])) ?? []
   if (condition !== undefined && !holdsFor(word, condition)) return false
-  let least = indentOf((lines[at] ?? "").slice(0, longest))
-  for (let above = at - 1; above >= 0 && above > at - farthest && least > 0; above--) {
-    const text = (lines[above] ?? "").slice(0, longest)
-    if (text.trim() === "" || indentOf(text) >= least) continue
+  return [...enclosing(lines, at, farthest)].every(({ text }) => {
     const [, opens = "", asked = ""] = opened.exec(plain(text).replace(/ then$/, "")) ?? []
-    if (/^\s*(?:else|elsif)\b/.test(text) || (opens !== "" && !holdsFor(opens, asked))) return false
-    least = indentOf(text)
-  }
-  return true
+    return !/^\s*(?:else|elsif)\b/.test(text) && (opens === "" || holdsFor(opens, asked))
+  })
 }

@@ -3,7 +3,7 @@ import { isVariant } from "../containers/dockerfileNames.ts"
 import type { Evidence } from "../Fact.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { pumaPlugins } from "../starting/pumaPlugins.ts"
 
 /** Servers of stores, by the command that starts them. */

@@ -7,7 +7,7 @@ import type { Evidence } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { keptDocuments } from "../services/keptDocuments.ts"
 
 /** The variable by which Spring is told which profiles run. */

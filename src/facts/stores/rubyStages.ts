@@ -1,4 +1,5 @@
 /** Whether lines of Ruby hold in production, by the conditions around them that ask for the stage. */
+import { indentOf } from "../parsing/enclosing.ts"
 
 /** True or false where it is certain; undefined where something else decides. */
 type Held = boolean | undefined
@@ -73,8 +74,6 @@ const heldInProduction = (condition: string, depth = 0): Held => {
 /** Longest line, and most lines above, that are read. */
 const longest = 500
 const farthest = 200
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** What decides about a block or about one of its branches: the word, and what is asked. */
 const branchOf = (line: string): readonly [word: string, asked: string] | undefined => {

@@ -1,7 +1,7 @@
 import type { Evidence } from "../Fact.ts"
 import { dig, fields, string } from "../parsing/unknown.ts"
 import { isAside } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 /** A resource of a CloudFormation, SAM or Serverless Framework template. */
 export interface TemplateResource {

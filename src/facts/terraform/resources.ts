@@ -1,6 +1,6 @@
 import type { HclBlock } from "../parsing/hcl.ts"
 import { isAside } from "../paths.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 export interface TerraformBlock {
   readonly path: string

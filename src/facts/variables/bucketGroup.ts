@@ -1,5 +1,5 @@
 /** Settings of one bucket that begin alike: `SHOP_UPLOAD_BUCKET` beside `SHOP_UPLOAD_SECRET_ACCESS_KEY`. */
-import type { StorePart } from "./storeNames.ts"
+import type { StorePart } from "./storeWords.ts"
 import { upperSnake } from "./upperSnake.ts"
 
 /** The parts by the words of AWS's own variables and those of MinIO, whatever stands before. */

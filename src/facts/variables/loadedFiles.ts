@@ -2,7 +2,7 @@ import { commandOf, finalInstructions } from "../containers/Dockerfile.ts"
 import { workerScript } from "../data/workerScripts.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { startedFile } from "../services/startedFile.ts"
 import { isTool } from "./tools.ts"
 

@@ -1,3 +1,4 @@
+import { enclosing } from "../parsing/enclosing.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
@@ -11,26 +12,17 @@ const settingsFile = /^(?:application|bootstrap)(?:-[\w-]{1,40})?\.(?:ya?ml|prop
 const ofProfile =
   /^spring\.cloud\.config\.server\.(native|vault|svn|jdbc|redis|credhub|awss3|awsparamstore|awssecretsmanager|gcs)\./
 
-const indentOf = (line: string): number => /^\s*/.exec(line)?.[0].length ?? 0
-
 const keyOf = (line: string): string => /^\s*["']?([\w.-]{1,120})["']?\s*[:=]/.exec(line.slice(0, 300))?.[1] ?? ""
 
 /** Most lines above a setting that are looked at for what it belongs to. */
 const farthest = 200
 
 /** The whole name of the setting on a line: `spring.cloud.config.uri`. */
-export const settingAt = (lines: ReadonlyArray<string>, line: number): string => {
-  const own = lines[line - 1] ?? ""
-  const keys = [keyOf(own)]
-  let least = indentOf(own)
-  for (let at = line - 2; at >= 0 && at >= line - farthest && least > 0; at--) {
-    const text = lines[at] ?? ""
-    if (/^\s*(?:#|$)/.test(text) || indentOf(text) >= least) continue
-    least = indentOf(text)
-    keys.unshift(keyOf(text))
-  }
-  return keys.join(".")
-}
+export const settingAt = (lines: ReadonlyArray<string>, line: number): string =>
+  [lines[line - 1] ?? "", ...[...enclosing(lines, line - 1, farthest)].map(({ text }) => text)]
+    .map(keyOf)
+    .toReversed()
+    .join(".")
 
 /** Whether the profile runs unless somebody says otherwise: a file of settings or of an image turns it on. */
 const runs = (repo: RepoView, path: string, profile: string): boolean => {

@@ -1,6 +1,6 @@
 import { notedAssignments } from "../parsing/dotenvNotes.ts"
 import type { RepoView } from "../RepoView.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 
 /** Most samples that are looked at. */

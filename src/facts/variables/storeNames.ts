@@ -1,85 +1,12 @@
 /** Names by which programs ask for the parts of their stores, whatever provides these. */
 
 import { publicVariable } from "../data/publicVariable.ts"
-
-/** What a store can tell a process that connects to it. */
-export const storeParts = [
-  "url",
-  "host",
-  "port",
-  "address",
-  "user",
-  "password",
-  "database",
-  "driver",
-  "tls",
-  "scheme",
-  "bucket",
-  "endpoint",
-  "region",
-  "accessKey",
-  "secretKey",
-  "queueUrl",
-  "queueName",
-  "brokers",
-  "protocol",
-  "table",
-  "file",
-  "folder",
-  // of mail: user and password as they stand in an address, the port that begins with TLS, and the words for TLS
-  "login",
-  "tlsPort",
-  "encryption",
-  "capitalTls",
-  "sendingDomain",
-  // of ClickHouse, beside that of HTTP
-  "nativePort"
-] as const
-export type StorePart = (typeof storeParts)[number]
-
-type Rule = readonly [name: RegExp, part: StorePart]
-
-/** Beginnings of names that are about another copy of the data, which the application runs without. */
-const elsewhere =
-  /(?:^|_)(?:TEST(?:ING)?|SHADOW|REPLICA|READ(?:ONLY|_ONLY|ER)?|SLAVE|SECONDARY|LEGACY|OLD|BACKUP|DEV|LOCAL|E2E|CI|SOURCE|DEST|TARGET|ANALYTICS|WAREHOUSE)_/
-
-/** Settings in groups are parted by two underscores: `SHOP_DB__USER`. */
-const words = (own: string, rest: string): RegExp => new RegExp(`(?:^|_)(?:${own})_{0,2}(?:${rest})$`)
-
-/** An address as a whole and in parts, by the words that stand for the store. */
-const parts = (own: string): ReadonlyArray<Rule> => [
-  [
-    words(
-      own,
-      "URL|URI|DSN|CONNECTION(?:_?STRING|_?URL|_?URI)?|CONN(?:_?STR(?:ING)?)?|ADDRESS_URL|URL_NON_POOLING|PRISMA_URL|DATABASE_UR[LI]|SERVER_URL|DATA_?SOURCE"
-    ),
-    "url"
-  ],
-  [words(own, "HOST(?:NAME)?|SERVER|HOST_NAME|SERVICE_HOST|IP"), "host"],
-  [words(own, "ADDR(?:ESS)?(?:ES)?|ENDPOINT|HOSTS|SERVERS|NODES?"), "address"],
-  [words(own, "PORT|SERVICE_PORT|PORT_NUMBER"), "port"],
-  [words(own, "USER(?:NAME)?|USER_NAME|USER_USERNAME|LOGIN|ROLE"), "user"],
-  [words(own, "PASS(?:WORD|WD)?|PWD|USER_PASSWORD|AUTH(?:_TOKEN)?"), "password"]
-]
+import { isElsewhere, type NameRule, parts, type StorePart, words } from "./storeWords.ts"
 
 const general =
   "DB|DATABASE|SQL|RDS|DATASOURCE|SPRING_DATASOURCE|SPRING_R2DBC|DATASOURCE_JDBC|DATASOURCES_DEFAULT|JDBC|SQLALCHEMY_DATABASE|SQLALCHEMY"
 
-/** Names that speak of the database alone, whatever its engine: `DB_HOST`, `DATABASE_NAME`. */
-const ofAnyDatabase: ReadonlyArray<Rule> = [
-  ...parts("DB|DATABASE"),
-  [words("DB|DATABASE", "NAME|DBNAME|DATABASE_NAME|DB_NAME"), "database"]
-]
-
-/** The part of a database that a name asks for without a word for its engine, where a program has one only. */
-export const partOfOnly = (name: string): StorePart | undefined => {
-  const upper = name.toUpperCase()
-  return isElsewhere(upper) || /(?:^|_)(?:VECTOR|GRAPH|SEARCH)_/.test(upper)
-    ? undefined
-    : ofAnyDatabase.find(([pattern]) => pattern.test(upper))?.[1]
-}
-
-const relational = (own: string): ReadonlyArray<Rule> => [
+const relational = (own: string): ReadonlyArray<NameRule> => [
   // the name of a connection in the settings of a framework, never an address
   [/(?:^|_)DB_CONNECTION$|^SPRING_SQL_INIT_PLATFORM$/, "driver"],
   [
@@ -98,7 +25,7 @@ const relational = (own: string): ReadonlyArray<Rule> => [
   ]
 ]
 
-const redis: ReadonlyArray<Rule> = [
+const redis: ReadonlyArray<NameRule> = [
   [/^CELERY_(?:BROKER_URL|RESULT_BACKEND|BROKER|BACKEND)$|^BROKER_URL$|^RESULT_BACKEND$/, "url"],
   [
     /^(?:\w+_)?(?:SIDEKIQ|RESQUE|BULL(?:MQ)?|RQ|CABLE|ACTION_CABLE|CACHE|QUEUE|SESSION|RATE_?LIMIT(?:ER)?|KV|PUBSUB)_?(?:REDIS_)?(?:URL|URI|DSN)$|^REDISCLOUD_URL$/,
@@ -111,12 +38,12 @@ const redis: ReadonlyArray<Rule> = [
   [/(?:^|_)(?:REDIS|VALKEY)_(?:DB|DATABASE|DB_INDEX|DATABASE_INDEX)$/, "database"]
 ]
 
-const memcached: ReadonlyArray<Rule> = [
+const memcached: ReadonlyArray<NameRule> = [
   [/(?:^|_)(?:MEMCACHED?_?(?:SERVERS?|URL|ADDR(?:ESS)?|HOSTS|ENDPOINT)|MEMCACHIER_SERVERS)$/, "address"],
   ...parts("MEMCACHED?")
 ]
 
-const documents: ReadonlyArray<Rule> = [
+const documents: ReadonlyArray<NameRule> = [
   [/^CONNECTIONSTRINGS__\w*MONGO\w*$/, "url"],
   ...parts("MONGO(?:DB)?(?:_DATABASE|_DB)?|MONGOHQ|SPRING_DATA_MONGODB|DOCUMENT_?DB"),
   [words("MONGO(?:DB)?", "(?:INITDB_)?ROOT_USERNAME"), "user"],
@@ -124,7 +51,7 @@ const documents: ReadonlyArray<Rule> = [
   [words("MONGO(?:DB)?", "NAME|DBNAME|DB|DATABASE|DATABASE_NAME|DB_NAME"), "database"]
 ]
 
-const search: ReadonlyArray<Rule> = [
+const search: ReadonlyArray<NameRule> = [
   [/^CONNECTIONSTRINGS__\w*(?:SEARCH|ELASTIC)\w*$/, "url"],
   [
     /(?:^|_)(?:ELASTIC(?:SEARCH)?|OPENSEARCH|BONSAI|ES)_?(?:URL|URI|URIS|NODE|NODES|HOSTS|ENDPOINT|ADDRESS(?:ES)?)$/,
@@ -133,7 +60,7 @@ const search: ReadonlyArray<Rule> = [
   ...parts("ELASTIC(?:SEARCH)?|OPENSEARCH|ES")
 ]
 
-const rabbitmq: ReadonlyArray<Rule> = [
+const rabbitmq: ReadonlyArray<NameRule> = [
   [/^CELERY_(?:BROKER_URL|BROKER)$|^BROKER_URL$/, "url"],
   [/^CONNECTIONSTRINGS__\w*(?:RABBIT|AMQP|EVENT_?BUS|MESSAG)\w*$/, "url"],
   [/^SPRING_RABBITMQ_ADDRESSES$/, "address"],
@@ -144,9 +71,9 @@ const rabbitmq: ReadonlyArray<Rule> = [
   [words("RABBIT(?:MQ)?|AMQP", "V_?HOST|VIRTUAL_HOST"), "database"]
 ]
 
-const nats: ReadonlyArray<Rule> = parts("NATS")
+const nats: ReadonlyArray<NameRule> = parts("NATS")
 
-const sqs: ReadonlyArray<Rule> = [
+const sqs: ReadonlyArray<NameRule> = [
   [/(?:^|_)(?:SQS_)?QUEUE_URL$|^SQS_PREFIX$|(?:^|_)SQS_URL$/, "queueUrl"],
   [/(?:^|_)(?:SQS_QUEUE|QUEUE_NAME|SQS_QUEUE_NAME)$/, "queueName"],
   [/^(?:AWS|SQS)_ENDPOINT(?:_URL)?(?:_SQS)?$/, "endpoint"],
@@ -155,7 +82,7 @@ const sqs: ReadonlyArray<Rule> = [
   [/^(?:AWS|SQS)_SECRET(?:_ACCESS)?(?:_KEY)?$/, "secretKey"]
 ]
 
-const kafka: ReadonlyArray<Rule> = [
+const kafka: ReadonlyArray<NameRule> = [
   [
     /(?:^|_)KAFKA_?(?:\w{1,30}_)?(?:BROKERS?|BOOTSTRAP(?:_SERVERS?)?|URL|HOSTS?|BROKER_LIST|ADDR(?:ESS(?:ES)?)?|SERVERS?)$/,
     "brokers"
@@ -167,7 +94,7 @@ const kafka: ReadonlyArray<Rule> = [
 /** What a bucket serves may stand between the word for it and the part: `SHOP_S3_MEDIA_UPLOAD_REGION`. */
 const serving = "(?:^|_)(?:S3|MINIO|R2|SPACES)_(?:(?!EXTERNAL|PUBLIC|CDN|ACCELERATE|WEBSITE)[A-Z0-9]{1,20}_){1,3}"
 
-const objects: ReadonlyArray<Rule> = [
+const objects: ReadonlyArray<NameRule> = [
   [new RegExp(`${serving}BUCKET(?:_NAME)?$`), "bucket"],
   [new RegExp(`${serving}ENDPOINT(?:_URL)?$`), "endpoint"],
   [new RegExp(`${serving}REGION$`), "region"],
@@ -193,14 +120,14 @@ const objects: ReadonlyArray<Rule> = [
   ]
 ]
 
-const table: ReadonlyArray<Rule> = [
+const table: ReadonlyArray<NameRule> = [
   [/(?:^|_)(?:DYNAMO(?:DB)?_?)?TABLE(?:_?NAME)?$/, "table"],
   [/^(?:AWS_)?DYNAMO(?:DB)?_REGION$/, "region"]
 ]
 
 const mail = "(?:^|_)(?:SMTP|E?MAIL|MAILER)(?:_SMTP|_SERVER)?_{0,2}"
 
-const smtp: ReadonlyArray<Rule> = [
+const smtp: ReadonlyArray<NameRule> = [
   [new RegExp(`${mail}(?:URL|DSN)$`), "url"],
   // behind any other word than that of the protocol it is an address of mail
   [/(?:^|_)SMTP(?:_SERVER)?_?ADDRESS$/, "host"],
@@ -211,13 +138,13 @@ const smtp: ReadonlyArray<Rule> = [
   [new RegExp(`${mail}(?:USE_TLS|TLS|STARTTLS|ENABLE_STARTTLS(?:_AUTO)?)$`), "tls"]
 ]
 
-const file: ReadonlyArray<Rule> = [
+const file: ReadonlyArray<NameRule> = [
   [/(?:^|_)(?:SQLITE|DATABASE|DB)_?(?:URL|URI|DSN)$/, "url"],
   [/(?:^|_)(?:SQLITE|DATABASE|DB)_?(?:PATH|FILE|FILENAME|FILEPATH|LOCATION)$/, "file"],
   [/(?:^|_)(?:UPLOADS?|MEDIA|STORAGE|DATA|FILES|ATTACHMENTS?)_?(?:DIR|DIRECTORY|PATH|ROOT|FOLDER|LOCATION)$/, "folder"]
 ]
 
-const meilisearch: ReadonlyArray<Rule> = [
+const meilisearch: ReadonlyArray<NameRule> = [
   // its own libraries call the whole address a host
   [words("MEILI(?:SEARCH)?", "HOST|ENDPOINT|ADDR(?:ESS)?"), "url"],
   ...parts("MEILI(?:SEARCH)?"),
@@ -225,7 +152,7 @@ const meilisearch: ReadonlyArray<Rule> = [
 ]
 
 /** Servers of searches and vectors that are asked with one key, which they are told as they start. */
-const keyed = (own: string): ReadonlyArray<Rule> => [
+const keyed = (own: string): ReadonlyArray<NameRule> => [
   ...parts(own),
   [words(own, "(?:ADMIN_|SERVICE_{1,2})?API_?KEY|(?:ADMIN_)?KEY"), "password"]
 ]
@@ -241,7 +168,7 @@ const libsql = relational("LIBSQL|TURSO(?:_DB|_DATABASE)?").concat([
 ])
 
 /** The rules of an engine; those of a disk for databases in a file. */
-const byEngine: ReadonlyMap<string, ReadonlyArray<Rule>> = new Map([
+const byEngine: ReadonlyMap<string, ReadonlyArray<NameRule>> = new Map([
   ["postgres", postgres],
   ["cockroachdb", postgres],
   ["mysql", mysql],
@@ -318,9 +245,6 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   cassandra: /^CASSANDRA$/,
   smtp: /^SMTP$/
 }
-
-/** Whether a name is about another copy of the data, or about tests. */
-export const isElsewhere = (name: string): boolean => elsewhere.test(name.toUpperCase())
 
 /** Names of what is on or off: `ENABLE_EMAIL_PASSWORD` is no password. */
 const ofSwitch = /^(?:\w{1,30}_)?(?:ENABLE|DISABLE|ALLOW|SKIP|REQUIRE)_/

@@ -1,6 +1,6 @@
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, fields, list, string } from "../parsing/unknown.ts"
-import { remembered } from "../security/remembered.ts"
+import { remembered } from "../remembered.ts"
 
 export interface WorkflowStep {
   readonly value: unknown

@@ -1,7 +1,7 @@
 /** What every process of a plan is given where the plan's stores are servers of one machine. */
 import type { StoreNeed } from "../../blueprint/environment/conventional.ts"
 import type { Need } from "../../blueprint/Need.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 import { engineOf, givenBy } from "../shared/given.ts"
 import { toldBy } from "./toldBy.ts"
 import { type LocalPlace, valueOf } from "./valueOf.ts"

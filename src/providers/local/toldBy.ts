@@ -1,5 +1,5 @@
 /** What a store of this machine tells the processes that use it: in the clear, for nothing leaves the machine. */
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 import type { LocalDisk, LocalServer } from "./LocalServer.ts"
 
 /** The domain of an application on a machine that has none. */

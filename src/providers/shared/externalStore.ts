@@ -2,7 +2,7 @@
 import type { Need } from "../../blueprint/Need.ts"
 import type { Component } from "../../blueprint/Component.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 import { type Block, block } from "../../hcl/Block.ts"
 import { slug } from "../../hcl/slug.ts"
 import { ref, type Value } from "../../hcl/Value.ts"

@@ -4,7 +4,7 @@ import { fill, fillPart, type LinkedStore, type Surroundings } from "../../bluep
 import type { Drawn, Filled, Filling } from "../../blueprint/environment/Filling.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import type { ProcessNeed } from "../../blueprint/ProcessNeed.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 import { isBuiltIn, isReadRunning } from "../builtIn.ts"
 import { perSeen } from "../perNeeds.ts"
 

@@ -1,7 +1,7 @@
 /** What an engine on a machine tells the processes that use it. */
 import type { Need } from "../../blueprint/Need.ts"
 import { passwordEnd, type SelfHosted, selfHosted } from "../../blueprint/selfHosted.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 import { joined, str, type Value } from "../../hcl/Value.ts"
 
 type Told = { readonly [P in StorePart]?: Value }

@@ -3,7 +3,7 @@ import { sendsMail } from "../../blueprint/rules/email.ts"
 import { askedFor } from "../../blueprint/Wishes.ts"
 import { sentenceList } from "../sentenceList.ts"
 import type { ReadinessRule, Told } from "../ReadinessRule.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 
 const ofLogin: ReadonlySet<StorePart> = new Set(["url", "login", "user", "password"])
 

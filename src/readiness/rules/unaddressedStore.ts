@@ -1,6 +1,6 @@
 import { conventional, isStoreNeed, type StoreNeed } from "../../blueprint/environment/conventional.ts"
 import type { ReadinessItem } from "../../blueprint/Readiness.ts"
-import type { StorePart } from "../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../facts/variables/storeWords.ts"
 import type { ReadinessRule, Told } from "../ReadinessRule.ts"
 import { sentenceList } from "../sentenceList.ts"
 

@@ -2,6 +2,7 @@
  * Instructions of a Dockerfile. What comes from a repository is always an argument in a JSON array: neither Docker nor
  * a shell of ours reads it as syntax.
  */
+import { writtenHome } from "../../facts/packing/writtenImage.ts"
 import type { Service } from "../../facts/Service.ts"
 import { installing } from "../install/systemPackages.ts"
 
@@ -126,4 +127,4 @@ export const dockerfile = (...stages: ReadonlyArray<ReadonlyArray<string>>): str
   `# syntax=docker/dockerfile:1\n${stages.map((lines) => lines.join("\n")).join("\n\n")}\n`
 
 /** Where the service is inside the image. */
-export const home = (folder: string): string => (folder === "" ? "/app" : `/app/${folder}`)
+export const home = (folder: string): string => (folder === "" ? writtenHome : `${writtenHome}/${folder}`)

@@ -2,7 +2,7 @@ import { submodules } from "../../join/submodules.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { declaredAt, eachDraft } from "../drafts.ts"
 
-/** What manifests build from a folder that the repository does not have, and that is no other repository either. */
+/** Leaves out services whose folder is missing, unless it may lie in a submodule or in files that were not read. */
 export const absentFolder: DeploymentRule = {
   name: "absent-folder",
   find: (repo, drafts) =>

@@ -1,12 +1,11 @@
 import type { ScanHit } from "../../../repo/LineScanner.ts"
+import { enclosing, indentOf } from "../../parsing/enclosing.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { isSwitchedOn } from "../switchedOn.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** What a line of Python opens that is not run as its module is loaded, or not always. */
 const opens = /^\s*(?:async\s+)?(?:def|if|elif|else|for|while|with|try|except|finally|match|case)\b/
@@ -16,17 +15,10 @@ const missing = /^if\s+(?:not\s+[\w.]{1,80}|[\w.]{1,80}\s+(?:is\s+None|==\s+(?:N
 /** Most lines above a read in which what encloses it is looked for. */
 const farthest = 60
 
-/** The lines that enclose a line of Python, from the inside to the left edge. */
-const around = (lines: ReadonlyArray<string>, line: number): ReadonlyArray<string> => {
-  let least = indentOf(lines[line - 1] ?? "")
-  const found: Array<string> = []
-  for (let at = line - 2; at >= 0 && at > line - farthest && least > 0; at--) {
-    const text = (lines[at] ?? "").slice(0, 300)
-    if (text.trim() === "" || indentOf(text) >= least) continue
-    least = indentOf(text)
-    found.push(text)
-  }
-  return least === 0 ? found : ["if"]
+/** The lines that enclose a line of Python, from the inside to the left edge; undefined where that is too far away. */
+const around = (lines: ReadonlyArray<string>, line: number): ReadonlyArray<string> | undefined => {
+  const found = [...enclosing(lines, line - 1, farthest)]
+  return (found.at(-1)?.indent ?? indentOf(lines[line - 1] ?? "")) === 0 ? found.map(({ text }) => text) : undefined
 }
 
 /** Whether Python comes by a read whenever it loads the module, and ends there without a value. */
@@ -40,14 +32,16 @@ const isAlwaysRead = (repo: RepoView, { line, path, value }: ScanHit): boolean =
     insists &&
     !opens.test(own) &&
     !/\sif\s.{1,200}\selse\s/.test(own) &&
-    !around(lines, line).some((one) => opens.test(one))
+    around(lines, line)?.some((one) => opens.test(one)) === false
   )
 }
 
 /** Whether what a module does first is to end the program without the variable. */
 const isAlwaysRefused = (repo: RepoView, { line, path }: ScanHit): boolean => {
   const lines = repo.files.lines(path)
-  const [first, ...others] = around(lines, line)
+  const enclosed = around(lines, line)
+  if (enclosed === undefined) return false
+  const [first, ...others] = enclosed
   const own = (lines[line - 1] ?? "").slice(0, 300)
   return first === undefined
     ? missing.test(own) && /:\s{0,3}(?:raise|sys\.exit|exit)\b/.test(own)

@@ -1,3 +1,4 @@
+import { indentOf } from "../../parsing/enclosing.ts"
 import { isProvided } from "../../data/platformVariables.ts"
 import { isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -25,8 +26,6 @@ const definition: Readonly<Record<string, RegExp>> = {
   js: /^(\s{0,20})(?:export\s{1,3})?(?:default\s{1,3})?(?:(?:async\s{1,3})?function\s{1,3}|const\s{1,3}(?=\w{1,60}\s*(?::[^=]{1,80})?=\s*(?:async\s*)?(?:function\s*)?\())(\w{1,60})/
 }
 const classLine = /^(\s{0,20})class\s{1,3}(\w{1,60})\b/
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** Lines from one on until every bracket is closed. */
 const closed = (lines: ReadonlyArray<string>, at: number, from: number): string => {

@@ -1,3 +1,4 @@
+import { indentOf } from "../../parsing/enclosing.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { folderOf, isAside } from "../../paths.ts"
 import { literalName } from "../databases.ts"
@@ -15,8 +16,6 @@ interface Entry {
   readonly line: number
   readonly fields: ReadonlyMap<string, string>
 }
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** The databases of production, where it has several: each a section of its own. */
 const entriesIn = (lines: ReadonlyArray<string>): ReadonlyArray<Entry> => {

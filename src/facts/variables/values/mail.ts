@@ -1,7 +1,8 @@
 import { addressIn } from "../address.ts"
 import { literalForm } from "../form.ts"
 import { mailSettingNamed } from "../mailNames.ts"
-import { isElsewhere, partNamed } from "../storeNames.ts"
+import { isElsewhere } from "../storeWords.ts"
+import { partNamed } from "../storeNames.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 import { truthWord } from "../constantValue.ts"
 

@@ -5,7 +5,9 @@ import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { comparedNames, partInGroup } from "../bucketGroup.ts"
 import { databaseNamed } from "../databases.ts"
-import { isElsewhere, partNamed, partOfOnly, type StorePart } from "../storeNames.ts"
+import { isElsewhere, type StorePart } from "../storeWords.ts"
+import { partNamed } from "../storeNames.ts"
+import { partOfOnly } from "../onlyDatabase.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
 
 /** Engines that speak one protocol. */

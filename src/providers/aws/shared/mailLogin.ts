@@ -1,6 +1,6 @@
 /** The user whose access key logs in to SES over SMTP; programs that call the API sign with their role instead. */
 import type { Need } from "../../../blueprint/Need.ts"
-import type { StorePart } from "../../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../../facts/variables/storeWords.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import { ref, str } from "../../../hcl/Value.ts"
 import { excepted, type RuleException } from "../../ruleException.ts"

@@ -1,7 +1,7 @@
 /** What a store, queue or mail service tells the processes that use it, as references into the generated Terraform. */
 import type { StoreNeed } from "../../../blueprint/environment/conventional.ts"
 import type { Need } from "../../../blueprint/Need.ts"
-import type { StorePart } from "../../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../../facts/variables/storeWords.ts"
 import { expr, call, ref, str } from "../../../hcl/Value.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { externalTerm } from "../../shared/externalStore.ts"

@@ -1,5 +1,5 @@
 /** The values a placed store gives to processes, as Terraform expressions. */
-import type { StorePart } from "../../../facts/variables/storeNames.ts"
+import type { StorePart } from "../../../facts/variables/storeWords.ts"
 import type { Value } from "../../../hcl/index.ts"
 
 export type Connection = { readonly [P in StorePart]?: Value }

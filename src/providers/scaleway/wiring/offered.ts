@@ -1,6 +1,6 @@
 /** Which parts of a store this provider can tell of, before anything is placed. */
 import type { StoreNeed } from "../../../blueprint/environment/conventional.ts"
-import { type StorePart, storeParts } from "../../../facts/variables/storeNames.ts"
+import { type StorePart, storeParts } from "../../../facts/variables/storeWords.ts"
 import { hostedParts } from "../../shared/hostedTerms.ts"
 
 const server = ["host", "port", "address", "user", "password", "database", "tls"] as const

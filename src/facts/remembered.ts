@@ -1,4 +1,4 @@
-import type { RepoView } from "../RepoView.ts"
+import type { RepoView } from "./RepoView.ts"
 
 /** What is read of a repository at most once, however many checks ask for it. */
 export const remembered = <A>(read: (repo: RepoView) => A): ((repo: RepoView) => A) => {
