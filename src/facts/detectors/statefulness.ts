@@ -21,12 +21,14 @@ import type { FactSignal } from "../Signal.ts"
 import { chosenInSamples, hasLaravelTable, laravelApplications, pathIn } from "../stores/laravel.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { rubyUploads } from "../stores/rubyUploads.ts"
+import { writtenFolders } from "../stores/writtenFolders.ts"
 
 const forDevelopment = /(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/
 
 /** What a scanner saw in code that runs in production. */
-const seen = (repo: RepoView, scanner: string): ReadonlyArray<ScanHit> =>
-  repo.hits(scanner).filter(({ path }) => !isTest(path) && !forDevelopment.test(path))
+const isDeployed = ({ path }: ScanHit): boolean => !isTest(path) && !forDevelopment.test(path)
+
+const seen = (repo: RepoView, scanner: string): ReadonlyArray<ScanHit> => repo.hits(scanner).filter(isDeployed)
 
 const fact = (
   kind: FactSignal["kind"],
@@ -125,13 +127,15 @@ const ofNamedDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
 
 /** Folders of its container that an application moves to what users hand in. */
 const movedUploads = (repo: RepoView): ReadonlyArray<FactSignal> =>
-  seen(repo, "writtenFolders").flatMap((hit) => {
-    const root = repo.home(hit.path)
-    const folder = /^upload (.+?)\/*$/.exec(hit.value)?.[1]
-    return folder === undefined || isFilledFolder(repo, root === "" ? folder : `${root}/${folder}`)
-      ? []
-      : [fact("statefulness", localUploads, root, line(hit), 0.6)]
-  })
+  writtenFolders(repo)
+    .filter(isDeployed)
+    .flatMap((hit) => {
+      const root = repo.home(hit.path)
+      const folder = /^upload (.+?)\/*$/.exec(hit.value)?.[1]
+      return folder === undefined || isFilledFolder(repo, root === "" ? folder : `${root}/${folder}`)
+        ? []
+        : [fact("statefulness", localUploads, root, line(hit), 0.6)]
+    })
 
 /** Folders of its container that a library of a Ruby application keeps files in. */
 const ofUploaders = (repo: RepoView): ReadonlyArray<FactSignal> =>

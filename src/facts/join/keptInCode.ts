@@ -8,6 +8,7 @@ import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { isBuiltFolder, rubyUploads } from "../stores/rubyUploads.ts"
+import { writtenFolders } from "../stores/writtenFolders.ts"
 
 /** Most folders that are told. */
 const most = 5
@@ -81,7 +82,7 @@ export const keptInCode = (
       : dockerfile === null && isBuiltAlone(repo, root)
         ? writtenHome
         : undefined
-  const hits = repo.hits("writtenFolders").filter(({ path }) => repo.home(path) === root && !isTest(path))
+  const hits = writtenFolders(repo).filter(({ path }) => repo.home(path) === root && !isTest(path))
   const disks = namedDisks(repo).filter((disk) => disk.root === root)
   const uploads = rubyUploads(repo, root).filter(({ folder }) => !isBuiltFolder(folder))
   const ofLibraries = [...uploads, ...disks].map(({ evidence: { path }, folder }) => ({

@@ -6,6 +6,7 @@ export const uploads: LineScanner = {
   name: "uploads",
   keywords: [
     "multer",
+    "diskstorage",
     "upload",
     "media_root",
     "filesystemstorage",
@@ -27,7 +28,7 @@ export const uploads: LineScanner = {
       : [
           ...captures(
             line,
-            /(multer\.diskStorage|multer\(\s*\{\s*dest)|\b(uploadDir)\s*:|\bstatic\(\s*[^)\n]{0,60}["'`][./]{0,3}(?:public\/)?(uploads)\/?["'`]/g,
+            /(\bdiskStorage\(|multer\(\s*\{\s*dest)|\b(uploadDir)\s*:|\bstatic\(\s*[^)\n]{0,60}["'`][./]{0,3}(?:public\/)?(uploads)\/?["'`]/g,
             /^\s*(MEDIA_ROOT)\s*=|\b(FileSystemStorage)\(|(move_uploaded_file)\(|(UPLOAD_FOLDER)["']?\]?\s*=/g,
             /\b(?:createWriteStream|writeFile(?:Sync)?|File\.cp!?|os\.(?:Create|OpenFile)|File\.(?:Create|WriteAllBytes)|FileStream)\(?[^\n]{0,80}?(uploads?)\b/g,
             /\b(SaveUploadedFile|SaveFile)\(|\b(transferTo)\(\s*(?:new File|Path|dest|target|file)|^\s*(storage\s+:file)\b/g,

@@ -37,7 +37,8 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
 
 /**
  * Folders and files that a program writes its data to, as they stand in code and settings: `folder uploads`,
- * `upload public/pictures`, `file storage/db/production`; `folder ^shop/uploads` from the root of the repository.
+ * `upload public/pictures`, `file storage/db/production`; `folder ^shop/uploads` from the root of the repository; `handed
+ * uploads` where only the library that takes it knows.
  */
 export const writtenFolders: LineScanner = {
   name: "writtenFolders",

@@ -3,7 +3,8 @@ import { everyMatch } from "./matching.ts"
 
 /** A place that code puts together from the names of folders. */
 export interface JoinedPlace {
-  readonly kind: "folder" | "upload" | "file"
+  /** `handed` is where a callback or an option puts something: files of users, where a library for them takes it. */
+  readonly kind: "folder" | "handed" | "file"
   /** From where the program is started; with `^` before it from the root of the repository. */
   readonly place: string
 }
@@ -24,9 +25,9 @@ const ofPython = new RegExp(
 const ofPathlib =
   /\bPath\(__file__\)(?:\.(?:resolve|absolute)\(\))?((?:\.parent){1,5})((?:\s{0,3}\/\s{0,3}["'][\w@./-]{1,80}["']){1,5})/g
 
-/** What users hand in is put here: `cb(null, "uploads/")`, `destination: "uploads"`. */
+/** Where Multer is told to put files of users, and as other libraries write other things: `cb(null, "uploads/")`, `destination: "uploads"`. */
 const handed =
-  /\b(?:cb|callback|done)\(\s{0,3}null\s{0,3},\s{0,3}["'`](\.{0,2}\/?[\w./-]{1,80})["'`]\s{0,3}\)|\bdestination\s{0,3}:\s{0,3}["'`]([\w./-]{1,80})["'`]/g
+  /\b(?:cb|callback|done)\(\s{0,3}null\s{0,3},\s{0,3}["'`](\.{0,2}\/?[\w./-]{1,80})["'`]\s{0,3}\)|\bdestination\s{0,3}:\s{0,3}["'`](\.{0,2}\/?[\w./-]{1,80})["'`]/g
 /** `const uploadsDir = "uploads/shops"`, `mkdirSync("uploads"`, `os.makedirs("uploads"` */
 const made =
   /\b(?:const|let|var)\s{1,3}\w{0,20}(?:upload|media|attachment|avatar|data|storage)\w{0,20}(?:dir|folder|path|root)\w{0,10}\s{0,3}=\s{0,3}["'`]([\w./-]{1,80})["'`]|\b(?:mkdir(?:Sync)?|makedirs|ensureDir(?:Sync)?)\(\s{0,3}["'`]([\w./-]{1,80})["'`]/gi
@@ -68,8 +69,9 @@ export const joinedFolders = (line: string, path: string): ReadonlyArray<JoinedP
   for (const [, parents = "", names = ""] of everyMatch(text, ofPathlib))
     add(resolvePath(folderOf(path), `${"../".repeat(parents.length / ".parent".length - 1)}${namesIn(names)}`), true)
   for (const [, first, second] of everyMatch(text, handed)) {
-    const place = resolvePath("", first ?? second ?? "")
-    if (place !== undefined && place !== "" && !named.test(place)) found.push({ kind: "upload", place })
+    const said = first ?? second ?? ""
+    const place = said.startsWith("/") ? said : resolvePath("", said)
+    if (place !== undefined && place !== "" && !named.test(place)) found.push({ kind: "handed", place })
   }
   for (const [, first, second] of everyMatch(text, made)) add(resolvePath("", first ?? second ?? ""), false)
   return found

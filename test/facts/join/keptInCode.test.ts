@@ -68,6 +68,21 @@ const serverBelow = (more: Readonly<Record<string, string>>) =>
   }).services.flatMap(({ keeps = [] }) => keeps)
 
 describe("folders that code writes to", () => {
+  it.each([
+    ["next.config.js", "module.exports = { redirects: () => [{ source: '/a', destination: '/about' }] }\n"],
+    ["sign.js", "passport.use((token, done) => done(null, 'google'))\n"],
+    ["consume.js", "consume({ destination: 'orders' })\n"],
+    ["gulpfile.js", "const paths = { destination: 'assets' }\n"]
+  ])("are none of what is only called so: %s", (path, text) => {
+    assert.deepStrictEqual(serverWith({ "server.js": "express().listen(3000)\n", [path]: text }), [])
+  })
+
+  it("are those that users hand files to, in the words of NestJS too", () => {
+    const code = 'storage: diskStorage({\n  destination: "./pictures",\n})\nexpress().listen(3000)\n'
+    assert.deepStrictEqual(serverWith({ "server.js": code }), ["/app/pictures"])
+    assert.deepStrictEqual(serverWith({ "server.js": code.replace("./pictures", "/srv/pictures") }), ["/srv/pictures"])
+  })
+
   it("are kept", () => {
     assert.deepStrictEqual(keptOf({}), ["/app/storage"])
   })

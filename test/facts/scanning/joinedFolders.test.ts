@@ -9,8 +9,9 @@ describe("a folder that code puts together", () => {
     ['const at = path.join(__dirname, "data", "shop.db")', "file ^shop/data/shop"],
     ['const at = path.join(__dirname, "..", "uploads")', "folder ^uploads"],
     ["const at = path.resolve(process.cwd(), 'public/uploads')", "folder public/uploads"],
-    ["destination: (req, file, cb) => cb(null, './data/uploads'),", "upload data/uploads"],
-    ["destination: 'uploads/'", "upload uploads"],
+    ["destination: (req, file, cb) => cb(null, './data/uploads'),", "handed data/uploads"],
+    ["destination: 'uploads/'", "handed uploads"],
+    ["cb(null, '/srv/pictures')", "handed /srv/pictures"],
     ['const uploadsDir = "uploads/tours";', "folder uploads/tours"],
     ["fs.mkdirSync('media', { recursive: true })", "folder media"]
   ])("is told in JavaScript: %s", (line, place) => {
