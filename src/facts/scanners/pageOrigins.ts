@@ -12,11 +12,15 @@ const origin =
 /** Words that stand there for any origin, or for a function that decides. */
 const open = /^(?:true|false|null|undefined|function|async|origin|req|request)$/
 
-/** The variables whose pages a server lets ask it (CORS): `reads NAME`, and `names own` where the file gives it a name. */
+/**
+ * Variables that an option `origin` takes: `reads NAME`, and `names own` where the file gives it a name. Files with one are
+ * kept, to see whose option it is.
+ */
 export const pageOrigins: LineScanner = {
   name: "page-origins",
   keywords: ["origin:", "origin :"],
   accepts: (path) => code.has(extensionOf(path)) && !isTest(path),
+  keeps: true,
   match: (line) => {
     const text = line.slice(0, 500)
     if (/^\s*(?:\/\/|\*)/.test(text)) return []

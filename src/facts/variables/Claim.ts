@@ -25,7 +25,7 @@ export interface VariableClaim {
   readonly asUrl?: boolean | undefined
   /** The place takes it for where the application itself answers: a host, or an address with its scheme. */
   readonly answersAt?: "host" | "url" | undefined
-  /** The place takes it for where the pages come from that may ask the program. */
+  /** The place takes it for the origin of the pages that may ask the program. */
   readonly pagesFrom?: boolean | undefined
   /** The engine of the database whose address the place takes it for. */
   readonly engine?: string | undefined

@@ -26,6 +26,27 @@ describe("a variable whose pages may ask a server", () => {
     })
   })
 
+  it("is told where the options of CORS have a name of their own", () => {
+    const code = "const options = {\n  origin: process.env.HOST,\n}\napp.use(cors(options))"
+    assert.deepStrictEqual(asked(code), { HOST: "own-url https://{host}" })
+  })
+
+  it("is left to the owner where several sites may ask", () => {
+    const others = Object.fromEntries(
+      Object.entries(pages).map(([path, text]) => [
+        path.replace("pages", "office"),
+        text.replace('"pages"', '"office"')
+      ])
+    )
+    const found = asked("app.use(cors({ origin: process.env.PAGES_OF }))", { ...pages, ...others })
+    assert.notInclude(JSON.stringify(found), "url")
+  })
+
+  it("is no origin that another library asks for", () => {
+    const found = asked("verify({\n  rpID: 'shop',\n  origin: process.env.PASSKEYS_OF,\n})", pages)
+    assert.notInclude(JSON.stringify(found), "url")
+  })
+
   it("is no origin of something else", () => {
     assert.notInclude(JSON.stringify(asked("app.use(cors({ origin: true }))\nlisten(process.env.HOST)")), "own-url")
   })
