@@ -27,6 +27,8 @@ export interface VariableClaim {
   readonly answersAt?: "host" | "url" | undefined
   /** The place takes it for the origin of the pages that may ask the program. */
   readonly pagesFrom?: boolean | undefined
+  /** The place takes it for how long a token holds, in words: `7d`. */
+  readonly holdsFor?: boolean | undefined
   /** The engine of the database whose address the place takes it for. */
   readonly engine?: string | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */

@@ -33,6 +33,7 @@ import { springProfiles } from "./springProfiles.ts"
 import { startScripts } from "./startScripts.ts"
 import { switches } from "./switches.ts"
 import { toldAccounts } from "./toldAccounts.ts"
+import { tokenLifetimes } from "./tokenLifetimes.ts"
 import { viper } from "./viper.ts"
 
 /** Everything that names environment variables beside manifests, the more telling first. */
@@ -67,6 +68,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   injectedValues,
   loadedReads,
   pageOrigins,
+  tokenLifetimes,
   startScripts,
   switches,
   viper,
