@@ -186,7 +186,7 @@ it.scopedLive(
       const Shown = Schema.parseJson(Schema.Struct({ repository: Schema.Struct({ path: Schema.String }) }))
       for (const [path, ...args] of [["apps/web"], ["apps/api", "--path", "apps/api"]]) {
         const { stdout } = yield* groundplan(["analyze", local, ...args, "--json"])
-        assert.strictEqual(Schema.decodeUnknownSync(Shown)(stdout).repository.path, path)
+        assert.strictEqual((yield* Schema.decode(Shown)(stdout)).repository.path, path)
       }
     }),
   180_000

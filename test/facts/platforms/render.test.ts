@@ -40,14 +40,15 @@ it("a disk over all the code that Render builds is none", () => {
 })
 
 it("a disk in a folder of its own, built alone, is kept where its image has the code", () => {
-  const inFolder = (more: Readonly<Record<string, string>>) =>
-    analysisOf({
-      "backend/Gemfile": 'source "https://rubygems.org"\ngem "rails", "8.0.0"\n',
-      "backend/config/application.rb": "module Desk\n  class Application < Rails::Application\n  end\nend\n",
-      "backend/config.ru": "run Rails.application\n",
-      "render.yaml":
-        "services:\n  - type: web\n    name: desk\n    runtime: ruby\n    rootDir: backend\n    startCommand: bundle exec puma\n    disk:\n      name: files\n      mountPath: /opt/render/project/src/backend/storage\n",
-      ...more
-    }).services.flatMap(({ keeps = [] }) => keeps)
-  assert.deepStrictEqual(inFolder({}), ["/app/storage"])
+  const { services } = analysisOf({
+    "backend/Gemfile": 'source "https://rubygems.org"\ngem "rails", "8.0.0"\n',
+    "backend/config/application.rb": "module Desk\n  class Application < Rails::Application\n  end\nend\n",
+    "backend/config.ru": "run Rails.application\n",
+    "render.yaml":
+      "services:\n  - type: web\n    name: desk\n    runtime: ruby\n    rootDir: backend\n    startCommand: bundle exec puma\n    disk:\n      name: files\n      mountPath: /opt/render/project/src/backend/storage\n"
+  })
+  assert.deepStrictEqual(
+    services.flatMap(({ keeps = [] }) => keeps),
+    ["/app/storage"]
+  )
 })
