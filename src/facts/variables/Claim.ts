@@ -1,4 +1,5 @@
 import type { Evidence } from "../Fact.ts"
+import type { StorePart } from "./storeWords.ts"
 
 /**
  * What says something of a variable, the more telling first: a statement of an earlier one outranks those of later ones.
@@ -29,8 +30,10 @@ export interface VariableClaim {
   readonly pagesFrom?: boolean | undefined
   /** The place takes it for how long a token holds, in words: `7d`. */
   readonly holdsFor?: boolean | undefined
-  /** The engine of the database whose address the place takes it for. */
+  /** The engine of the database whose address the place takes it for, or whose part. */
   readonly engine?: string | undefined
+  /** The part of the database that the place takes it for, where it is not the address. */
+  readonly part?: StorePart | undefined
   /** How the place says that a value is to be drawn at random, as a `GeneratedForm`. */
   readonly drawn?: string | undefined
   /** How long a value has to be, as a check or people say, as a `GeneratedForm`. */

@@ -1,41 +1,31 @@
 import { embeddedEngines } from "../../data/engines.ts"
 import { type FrameworkSettings, frameworkSettings as table } from "../../data/frameworkSettings.ts"
 import type { Dependency, Module } from "../../manifests/Module.ts"
-import { leaves } from "../../parsing/leaves.ts"
 import { baseName, isAside, within } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { moduleReach } from "../../services/moduleReach.ts"
 import { shownGiven } from "../given.ts"
+import { settingsOfUsers, type SpringSetting, springSettings } from "../springSettings.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
-
-/** Settings that may hold where users are; those of developers and tests are not. */
-const settingsFile =
-  /^application(?:-(?!(?:dev|local|test|ci|e2e|it|doc|sample|example)[\w-]{0,20}\.)[\w-]{1,30})?\.(?:properties|ya?ml)$/
 
 /** The whole value, or a part in capitals as variables are called: `${db.url}`, `jdbc:postgresql://${DB_HOST}/app`. */
 const reference = /^\s*["']?\$\{|\$\{[A-Z][A-Z0-9_]*[:}]/
 
+/** A port that no managed database listens on, written behind a host that is left open. */
+const otherPort = /^jdbc:\w{1,20}:\/\/\$\{[^}]{1,100}\}:(?!(?:5432|3306|1433)\b)\d{2,5}\b/
+
+/** Says whether a value is left to variables that the code names, all of it that matters. */
+const isLeftOpen = (value: string): boolean => reference.test(value) && !otherPort.test(value)
+
 /** An address of a server, which a driver is told; not that of a database in the process. */
 const server = /^(?:jdbc|r2dbc):(?:pool:)?(?:postgresql|mysql|mariadb|sqlserver|mssql):/
 
-interface Setting {
-  readonly name: string
-  readonly value: string
-}
-
-const settingsIn = (repo: RepoView, roots: ReadonlyArray<string>): ReadonlyArray<Setting> =>
+const settingsIn = (repo: RepoView, roots: ReadonlyArray<string>): ReadonlyArray<SpringSetting> =>
   repo.files.paths
-    .filter((path) => settingsFile.test(baseName(path)) && roots.some((root) => within(root, path)) && !isAside(path))
-    .flatMap((path): ReadonlyArray<Setting> =>
-      path.endsWith(".properties")
-        ? repo.files.lines(path).flatMap((line) => {
-            const [, name, value = ""] = /^\s{0,20}([\w.-]{1,100})\s{0,10}[=:](.{0,300})/.exec(line) ?? []
-            return name === undefined ? [] : [{ name, value: value.trim() }]
-          })
-        : repo.files
-            .yaml(path)
-            .flatMap((parsed) => leaves(parsed.data).map(({ place, value }) => ({ name: place.join("."), value })))
+    .filter(
+      (path) => settingsOfUsers.test(baseName(path)) && roots.some((root) => within(root, path)) && !isAside(path)
     )
+    .flatMap((path) => springSettings(repo, path))
 
 /** The line that most programs are on where nothing says it. */
 const usualBoot = 3
@@ -53,7 +43,7 @@ const variableOf = (setting: string): string => setting.toUpperCase().replace(/\
 const ofPool = /^(.{1,80}\.)(?:url|jdbc-?url)$/i
 
 /** The settings that decide, where files have some of them. */
-const deciding = (row: FrameworkSettings, settings: ReadonlyArray<Setting>): ReadonlyArray<string> => {
+const deciding = (row: FrameworkSettings, settings: ReadonlyArray<SpringSetting>): ReadonlyArray<string> => {
   const has = (setting: string): boolean => settings.some(({ name }) => name === setting)
   const { outranked, parts } = row
   const whole = settings.find(({ name }) => name === `${row.settings}${outranked?.by}`)?.value
@@ -79,7 +69,7 @@ const ofRow = (
   row: FrameworkSettings,
   root: string,
   dependencies: ReadonlyArray<Dependency>,
-  settings: ReadonlyArray<Setting>
+  settings: ReadonlyArray<SpringSetting>
 ): ReadonlyArray<ReadClaim> => {
   const { before = Number.POSITIVE_INFINITY, driver, from = 0, library } = row
   const used = dependencies.find(({ name }) => library.test(name))
@@ -90,7 +80,7 @@ const ofRow = (
     settings.some(({ name, value }) => name.startsWith(row.settings) && server.test(value))
   if (used === undefined || boot < from || boot >= before || !speaks) return []
   return deciding(row, settings)
-    .filter((setting) => !settings.some(({ name, value }) => name === setting && reference.test(value)))
+    .filter((setting) => !settings.some(({ name, value }) => name === setting && isLeftOpen(value)))
     .map((setting) => ({
       root,
       name: variableOf(setting),
@@ -110,7 +100,7 @@ const platform = "spring.sql.init.platform"
 const ofScripts = (
   repo: RepoView,
   root: string,
-  settings: ReadonlyArray<Setting>,
+  settings: ReadonlyArray<SpringSetting>,
   claims: ReadonlyArray<ReadClaim>
 ): ReadonlyArray<ReadClaim> => {
   const address = claims.find(({ name }) => /^SPRING_(?:DATASOURCE|R2DBC)_URL$/.test(name))

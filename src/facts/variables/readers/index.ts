@@ -4,6 +4,7 @@ import { aspnetProxy } from "./aspnetProxy.ts"
 import { authJs } from "./authJs.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
+import { datasourcePlaces } from "./datasourcePlaces.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
 import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
@@ -48,6 +49,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   authJs,
   springProfiles,
   frameworkSettings,
+  datasourcePlaces,
   rustMacros,
   nuxt,
   laravel,

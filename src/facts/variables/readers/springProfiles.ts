@@ -4,6 +4,7 @@ import { isReference } from "../../secrets.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { profilesOfEngines, profilesVariable } from "../../stores/profilesOfEngines.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
+import { springSettings } from "../springSettings.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 const production = /^application-(prod|production|live|release)\.(?:ya?ml|properties)$/
@@ -62,23 +63,35 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
       return [profile].concat(of)
     })
 
-const activeIn = (repo: RepoView, path: string): string | undefined =>
-  path.endsWith(".properties")
-    ? repo.files
-        .lines(path)
-        .map((line) => /^\s*spring\.profiles\.active\s{0,5}[=:]\s{0,5}(\S{1,60})/.exec(line.slice(0, 200))?.[1])
-        .find((one) => one !== undefined)
-    : string(dig(repo.files.yaml(path)[0]?.data, "spring", "profiles", "active"))
+/** The value of a setting that says where a store is, or how one logs in. */
+const ofStore =
+  /^spring\.(?!mail\.)(?:[\w-]{1,40}\.){1,4}(?:url|jdbc-?url|uris?|host|hostname|addresses|bootstrap-servers|username|password)$/i
 
-/** A place of settings that is left to the environment: `${DB_HOST}`. */
+/** A place that is left to the environment: `${DB_HOST}`. */
 const open = /\$\{[A-Z][A-Z0-9_]{1,80}[:}]/
+/** Where a developer's own machine is, or that around a container. */
+const local = /(?:^|[/@,])(?:localhost|127\.0\.0\.1|host\.docker\.internal)\b/
 
-const opens = (repo: RepoView, path: string): boolean =>
-  repo.files.lines(path).some((line) => !/^\s*#/.test(line) && open.test(line.slice(0, 500)))
+interface Stores {
+  /** Stores are left to the environment. */
+  readonly open: boolean
+  /** Stores are those of developers alone. */
+  readonly local: boolean
+  readonly any: boolean
+}
+
+const storesOf = (repo: RepoView, path: string): Stores => {
+  const values = springSettings(repo, path).flatMap(({ name, value }) => (ofStore.test(name) ? [value] : []))
+  return {
+    open: values.some((value) => open.test(value)),
+    local: values.some((value) => local.test(value)),
+    any: values.length > 0
+  }
+}
 
 /**
  * Production's profile where no file turns one on: it alone leaves its stores to the environment, and the settings that
- * always hold are those of developers.
+ * always hold have those of developers, or none.
  */
 const unnamed = (repo: RepoView): ReadonlyArray<ReadClaim> =>
   repo.files.paths
@@ -88,16 +101,14 @@ const unnamed = (repo: RepoView): ReadonlyArray<ReadClaim> =>
       const other = repo.files
         .below(folder)
         .find((file) => folderOf(file) === folder && production.test(baseName(file)))
-      const isOfDevelopers = repo.files
-        .lines(path)
-        .some((line) =>
-          /\b(?:jdbc:\w+:\/\/|host\s{0,3}[=:]\s{0,3})(?:localhost|127\.0\.0\.1)\b/.test(line.slice(0, 500))
-        )
-      return other === undefined ||
-        activeIn(repo, path) !== undefined ||
-        !isOfDevelopers ||
-        opens(repo, path) ||
-        !opens(repo, other)
+      if (
+        other === undefined ||
+        springSettings(repo, path).some(({ name }) => name === "spring.profiles.active") ||
+        !storesOf(repo, other).open
+      )
+        return []
+      const always = storesOf(repo, path)
+      return always.open || (always.any && !always.local)
         ? []
         : [
             {
@@ -106,7 +117,7 @@ const unnamed = (repo: RepoView): ReadonlyArray<ReadClaim> =>
               by: "schema",
               need: "required",
               given: production.exec(baseName(other))?.[1],
-              evidence: [{ path: other, line: 1, excerpt: "" }]
+              evidence: [repo.at(other)]
             }
           ]
     })

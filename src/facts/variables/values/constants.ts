@@ -20,14 +20,19 @@ const productionWord = (variable: Claimed, framework: string | null): string => 
   return /^(?:ASPNETCORE|DOTNET)/.test(name) ? (ownEnvironment(variable) ?? "Production") : "production"
 }
 
-/** The profile of Spring's that alone knows the stores of production. */
-const neededProfile = ({ claims }: Claimed): string | undefined =>
-  claims.find(({ by, given, need }) => by === "schema" && need === "required" && given !== undefined)?.given
-
 /** Values that only stand where another is to come, or that only a developer's machine knows. */
 const toFillIn =
   /[<>]|^__\w+__$|_VAL(?:UE)?$|your|change.?me|replace|xxx|example|secret|password|some_?random|\.\.\.|@|^\$|dummy|fill|insert|todo/i
 const forDevelopers = /^(?:dev|development|debug|local|test|trace|verbose)$/i
+
+/** The profile of Spring's that alone knows the stores of production, unless a file that runs the program names another. */
+const neededProfile = ({ claims }: Claimed): string | undefined =>
+  claims.some(
+    ({ by, given = "" }) =>
+      (by === "manifest" || by === "image") && given !== "" && !toFillIn.test(given) && !forDevelopers.test(given)
+  )
+    ? undefined
+    : claims.find(({ by, given, need }) => by === "schema" && need === "required" && given !== undefined)?.given
 
 /** Names that ask where a server is. */
 const ofServer = /(?:^|_)(?:HOSTS?|HOSTNAME|SERVERS?|ADDR(?:ESS)?|UR[LI]|ENDPOINT|RELAY|PROXY)$/

@@ -116,14 +116,16 @@ const isOwnDsn = (name: string, { isOfVendor, names }: Around): boolean => {
   )
 }
 
-/** A database of a server that a place in the code says it takes the address of. */
+/** A database of a server that a place in the code says it takes the address of, or a part. */
 const bySource = ({ claims }: Claimed, { stores }: Around) => {
-  const engine = claims.map((claim) => claim.engine).find((one) => one !== undefined)
+  const said = claims.find((claim) => claim.engine !== undefined || claim.part !== undefined)
+  if (said === undefined || (said.engine !== undefined && embeddedEngines.has(said.engine))) return undefined
+  const { engine, part = "url" } = said
   const store =
-    engine === undefined || embeddedEngines.has(engine)
-      ? undefined
+    engine === undefined
+      ? stores.find((one) => one.kind === "relational" && isOurs(one))
       : stores.find((one) => areAlike(one.engine, engine) && isOurs(one))
-  return store === undefined ? undefined : { store, part: "url" as const }
+  return store === undefined ? undefined : { store, part }
 }
 
 /** The store of documents of a service that has no other database: general names speak of it. */
