@@ -196,3 +196,16 @@ export const engineOfScheme = (scheme: string): string | undefined => {
     .replace(/\+.*$/, "")
   return Object.hasOwn(schemes, plain) ? schemes[plain] : undefined
 }
+
+/** Engines that speak one protocol. */
+const families: ReadonlyArray<ReadonlySet<string>> = [
+  new Set(["postgres", "cockroachdb", "yugabytedb", "neon"]),
+  new Set(["mysql", "mariadb", "tidb", "planetscale", "tidb-cloud"]),
+  new Set(["redis", "valkey"]),
+  new Set(["s3", "minio"]),
+  new Set(["elasticsearch", "opensearch"])
+]
+
+/** Says whether two engines speak one protocol. */
+export const areAlike = (one: string, other: string): boolean =>
+  one === other || families.some((family) => family.has(one) && family.has(other))

@@ -11,6 +11,9 @@ const parts: ReadonlyArray<readonly [end: RegExp, part: StorePart]> = [
   [/_REGION$/, "region"]
 ]
 
+/** The address of a service that is a bucket's: told by a word before it, or by the section of settings that it stands in. */
+const ofBucketService = /(?:^|_)(?:S3|AWS|MINIO|STORAGE|BUCKET|R2|SPACES)_SERVICE_URL$/
+
 const buckets = ["_BUCKET", "_BUCKET_NAME"]
 /** A secret key that is no other secret of the program: AWS's own word for it, or an access key beside it. */
 const secrets: ReadonlyArray<ReadonlyArray<string>> = [
@@ -28,6 +31,7 @@ export const comparedNames = (names: Iterable<string>): ReadonlySet<string> => n
  */
 export const partInGroup = (name: string, names: ReadonlySet<string>): StorePart | undefined => {
   const compared = upperSnake(name)
+  if (compared.endsWith("_SERVICE_URL") && !name.includes("__") && !ofBucketService.test(compared)) return undefined
   for (const [end, part] of parts) {
     const at = end.exec(compared)?.index ?? 0
     if (at < 2) continue

@@ -1,6 +1,6 @@
 import type { Datastore, DatastoreKind } from "../Datastore.ts"
 import { engineOfWord, isEngineWord } from "../data/engineWords.ts"
-import { engineKinds } from "../data/engines.ts"
+import { areAlike, engineKinds } from "../data/engines.ts"
 
 /** Other words for what engines are called by. */
 const otherWords: ReadonlyMap<string, string> = new Map([
@@ -43,6 +43,6 @@ export const choosesAbsentStore = (name: string, word: string, stores: ReadonlyA
   const engine = chosenEngine(name, word)
   return (
     engine !== undefined &&
-    !stores.some((store) => store.engine === engine && store.use !== "none" && !elsewhere.has(store.role))
+    !stores.some((store) => areAlike(store.engine, engine) && store.use !== "none" && !elsewhere.has(store.role))
   )
 }

@@ -2,5 +2,6 @@
 export const upperSnake = (name: string): string =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2")
     .replace(/[_.:-]+/g, "_")
     .toUpperCase()

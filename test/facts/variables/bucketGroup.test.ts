@@ -35,4 +35,16 @@ describe("settings of one bucket that begin alike", () => {
     assert.strictEqual(roleIn(desk("Optional: where scans go")), "optional")
     assert.strictEqual(roleIn(desk("where scans go")), "optional")
   })
+
+  it("take the address of a service only where a word says that it is the bucket's", () => {
+    const beside = (name: string) => {
+      const files = desk("REQUIRED: where scans go")
+      return filled({
+        ...files,
+        ".env.example": `${files[".env.example"]}${name}=\n`,
+        "more.js": `module.exports = process.env.${name}\n`
+      })[name]
+    }
+    assert.notMatch(beside("DESK_SCANS_SERVICE_URL") ?? "", /endpoint/)
+  })
 })

@@ -65,7 +65,7 @@ const claimsIn = (repo: RepoView): ReadonlyArray<ReadClaim> => {
     const claim: ReadClaim = { root: repo.home(path), name, by: "code", answersAt, evidence: [{ path, line, excerpt }] }
     return [claim]
   })
-  // a list without a name is one that a machine without a name is found in
+  // a numbered entry counts only where nothing else of the folder asks for the host
   return found.filter(
     ({ name, root }) => !number.test(name) || found.every((other) => other.root !== root || number.test(other.name))
   )

@@ -2,7 +2,7 @@ import type { ScanHit } from "../../../repo/LineScanner.ts"
 import { baseName } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { parseRead } from "../../scanning/readValue.ts"
-import { canonical } from "../definedProperties.ts"
+import { canonical, definedProperties } from "../definedProperties.ts"
 import { settingAt } from "../profileSettings.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
@@ -35,6 +35,7 @@ export const injectedValues: VariableReader = {
   read: (repo) => {
     const all = injected(repo)
     if (all.length === 0) return []
+    const defined = definedProperties(repo)
     const asked = new Map(all.map((one) => [`${repo.home(one.hit.path)} ${canonical(one.name)}`, one]))
     const bySettings = repo.hits("environment").flatMap(({ line, path, value }): ReadonlyArray<ReadClaim> => {
       const { name, need } = parseRead(value)
@@ -44,7 +45,10 @@ export const injectedValues: VariableReader = {
     })
     return [
       ...bySettings,
-      ...all.filter(({ name }) => /^[A-Z][A-Z0-9_]*$/.test(name)).map((one) => claimOf(repo, one.name, one))
+      ...all
+        // settings may give a value to a name in capitals as well
+        .filter(({ name }) => /^[A-Z][A-Z0-9_]*$/.test(name) && !defined.has(canonical(name)))
+        .map((one) => claimOf(repo, one.name, one))
     ]
   }
 }

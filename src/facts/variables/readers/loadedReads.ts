@@ -3,11 +3,12 @@ import { enclosing, indentOf } from "../../parsing/enclosing.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
 import { parseRead } from "../../scanning/readValue.ts"
+import { functionAround } from "../goFunctions.ts"
 import { isSwitchedOn } from "../switchedOn.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
-/** What a line of Python opens that is not run as its module is loaded, or not always. */
+/** A line of Python that opens what does not run whenever the module is loaded. */
 const opens = /^\s*(?:async\s+)?(?:def|if|elif|else|for|while|with|try|except|finally|match|case)\b/
 /** `if not key:`, `if key is None:` */
 const missing = /^if\s+(?:not\s+[\w.]{1,80}|[\w.]{1,80}\s+(?:is\s+None|==\s+(?:None|""|'')))\s*:/
@@ -21,7 +22,7 @@ const around = (lines: ReadonlyArray<string>, line: number): ReadonlyArray<strin
   return (found.at(-1)?.indent ?? indentOf(lines[line - 1] ?? "")) === 0 ? found.map(({ text }) => text) : undefined
 }
 
-/** Whether Python comes by a read whenever it loads the module, and ends there without a value. */
+/** Says whether Python comes by a read whenever it loads the module, and ends there without a value. */
 const isAlwaysRead = (repo: RepoView, { line, path, value }: ScanHit): boolean => {
   const { name, need } = parseRead(value)
   const lines = repo.files.lines(path)
@@ -36,7 +37,7 @@ const isAlwaysRead = (repo: RepoView, { line, path, value }: ScanHit): boolean =
   )
 }
 
-/** Whether what a module does first is to end the program without the variable. */
+/** Says whether a module ends the program without the variable whenever it is loaded. */
 const isAlwaysRefused = (repo: RepoView, { line, path }: ScanHit): boolean => {
   const lines = repo.files.lines(path)
   const enclosed = around(lines, line)
@@ -48,9 +49,31 @@ const isAlwaysRefused = (repo: RepoView, { line, path }: ScanHit): boolean => {
     : others.length === 0 && missing.test(first) && /^\s*(?:raise|sys\.exit|exit)\b/.test(own)
 }
 
-/** Whether it is the `main` of a program in Go that ends it. */
-const isOfMain = ({ excerpt, path }: ScanHit): boolean =>
-  /(?:^|\/)main\.go$/.test(path) && /\b(?:log\.(?:Fatal|Panic)\w{0,2}|panic)\(/.test(excerpt)
+/** A line of Rust that opens what does not run in any case. */
+const opensInRust = /\b(?:if|else|match|for|while|loop|fn|mod|impl)\b|\|[^|]{0,60}\|\s*\{?\s*$|=>|unwrap_or|or_else/
+
+/** Says whether a program in Rust comes by a read in any case: it stands in `main` itself. */
+const isInRustMain = (repo: RepoView, { line, path }: ScanHit): boolean => {
+  const lines = repo.files.lines(path)
+  const around = [...enclosing(lines, line - 1, farthest)].map(({ text }) => text)
+  const outermost = around.at(-1) ?? ""
+  return (
+    /^(?:pub )?(?:async )?fn main\b/.test(outermost) &&
+    !opensInRust.test(lines[line - 1] ?? "") &&
+    around.slice(0, -1).every((one) => !opensInRust.test(one))
+  )
+}
+
+/** `if key == "" {`, `if !ok {` */
+const missingInGo = /^\tif (?:\w{1,60} :?= .{1,100}; )?(?:[\w.]{1,60} == ""|!\w{1,60}|len\([\w.]{1,60}\) == 0) \{$/
+
+/** Says whether the `main` of a program in Go ends it where the variable is missing, whatever else is chosen. */
+const endsGoMain = (repo: RepoView, { excerpt, line, path }: ScanHit): boolean => {
+  if (!/(?:^|\/)main\.go$/.test(path) || !/\b(?:log\.(?:Fatal|Panic)\w{0,2}|panic)\(/.test(excerpt)) return false
+  const lines = repo.files.lines(path)
+  const [around] = enclosing(lines, line - 1, farthest)
+  return functionAround(lines, line)?.name === "main" && missingInGo.test(around?.text ?? "")
+}
 
 const claimOf = (repo: RepoView, name: string, { excerpt, line, path }: ScanHit): ReadClaim => ({
   root: repo.home(path),
@@ -67,24 +90,24 @@ const claimOf = (repo: RepoView, name: string, { excerpt, line, path }: ScanHit)
 export const loadedReads: VariableReader = {
   name: "loaded-reads",
   read: (repo) => {
-    const reads = repo
-      .hits("environment")
-      .filter(({ path }) => isLoadedSettings(path) || /(?:^|\/)main\.rs$/.test(path))
-    const known = new Set(repo.hits("environment").map(({ value }) => parseRead(value).name))
+    const below = (path: string): string => path.slice(repo.home(path).length).replace(/^\//, "")
+    const isLoaded = ({ path }: ScanHit): boolean => isLoadedSettings(below(path)) && !isTool(repo, path)
+    const all = repo.hits("environment")
+    const known = new Set(all.map(({ value }) => parseRead(value).name))
     return [
-      ...reads.flatMap((hit) => {
+      ...all.filter(isLoaded).flatMap((hit) => {
         const { name, need } = parseRead(hit.value)
-        if (isTool(repo, hit.path)) return []
         const always = hit.path.endsWith(".py")
           ? isAlwaysRead(repo, hit)
-          : need === "required" && (hit.path.endsWith(".rs") || !isSwitchedOn(repo, hit.path, hit.line))
+          : need === "required" &&
+            (hit.path.endsWith(".rs") ? isInRustMain(repo, hit) : !isSwitchedOn(repo, hit.path, hit.line))
         return always ? [claimOf(repo, name, hit)] : []
       }),
       ...repo.hits("refusals").flatMap((hit) => {
-        if (!known.has(hit.value) || isTool(repo, hit.path)) return []
+        if (!known.has(hit.value)) return []
         const always = hit.path.endsWith(".py")
-          ? isLoadedSettings(hit.path) && isAlwaysRefused(repo, hit)
-          : isOfMain(hit)
+          ? isLoaded(hit) && isAlwaysRefused(repo, hit)
+          : !isTool(repo, hit.path) && endsGoMain(repo, hit)
         return always ? [claimOf(repo, hit.value, hit)] : []
       })
     ]

@@ -18,7 +18,7 @@ const library =
 
 /** Expressions that hand a value over instead of describing it. */
 const value =
-  /^(?:process|import|Bun|Deno|undefined|null|true|false|!|["'`\d[{])|^(?:z|Joi)\.infer\b|^[\w$]{1,40}(?:\.[\w$]{1,40}){0,3}\.[A-Z][A-Z0-9_]{1,80}\b(?!\s{0,3}\()|=>/
+  /^(?:process|import|Bun|Deno|undefined|null|true|false|!|["'`\d[{])|^(?:z|Joi)\.infer\b|^(?!(?:S|Schema|t|v)\.)[\w$]{1,40}(?:\.[\w$]{1,40}){0,3}\.[A-Z][A-Z0-9_]{1,80}\b(?!\s{0,3}\()|=>/
 
 /** A word in a call or in an option that says that nothing has to be given; `devDefault` holds for developers alone. */
 const lenient =

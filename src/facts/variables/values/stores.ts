@@ -1,5 +1,5 @@
 import type { Datastore } from "../../Datastore.ts"
-import { embeddedEngines, engineOfScheme } from "../../data/engines.ts"
+import { areAlike, embeddedEngines, engineOfScheme } from "../../data/engines.ts"
 import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
@@ -9,18 +9,6 @@ import { isElsewhere, type StorePart } from "../storeWords.ts"
 import { partNamed } from "../storeNames.ts"
 import { partOfOnly } from "../onlyDatabase.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
-
-/** Engines that speak one protocol. */
-const families: ReadonlyArray<ReadonlySet<string>> = [
-  new Set(["postgres", "cockroachdb", "yugabytedb", "neon"]),
-  new Set(["mysql", "mariadb", "tidb", "planetscale", "tidb-cloud"]),
-  new Set(["redis", "valkey"]),
-  new Set(["s3", "minio"]),
-  new Set(["elasticsearch", "opensearch"])
-]
-
-const areAlike = (one: string, other: string): boolean =>
-  one === other || families.some((family) => family.has(one) && family.has(other))
 
 const isOurs = ({ role }: Datastore): boolean => role === "required" || role === "one-of" || role === "optional"
 

@@ -35,6 +35,13 @@ describe("a key that somebody else issues", () => {
     assert.deepStrictEqual(courier(injecting("${acme.api-key}", '@Profile("acme")\n'), yaml), ["ACME_API_KEY optional"])
   })
 
+  it("is not where the settings have a value under the very name", () => {
+    assert.deepStrictEqual(courier(injecting("${ACME_API_KEY}"), "ACME_API_KEY: none\n"), ["ACME_API_KEY optional"])
+    assert.deepStrictEqual(courier(injecting("${ACME_API_KEY}"), "ACME_API_KEY: ${ACME_API_KEY}\n"), [
+      "ACME_API_KEY required"
+    ])
+  })
+
   it("is not where settings alone name it: nobody asks for the property", () => {
     assert.deepStrictEqual(courier("class Courier {}\n", yaml), ["ACME_API_KEY optional"])
   })

@@ -17,11 +17,11 @@ const rails = (path: string, code: string) =>
     [path]: `${code}\n`
   }).filter((one) => one.startsWith("ACME_"))
 
-const rust = (path: string) =>
+const rust = (path: string, code = 'fn main() {\n    let key = std::env::var("ACME_API_KEY").expect("the key");\n}') =>
   needs({
     "Cargo.toml": '[package]\nname = "parcels"\nversion = "0.1.0"\n\n[dependencies]\naxum = "0.8"\n',
     "src/main.rs": "fn main() {\n    axum::serve(listener, app);\n}\n",
-    [path]: 'fn main() {\n    let key = std::env::var("ACME_API_KEY").expect("the key");\n}\n'
+    [path]: `${code}\n`
   })
 
 const main = (body: string) => ({
@@ -54,8 +54,18 @@ describe("a key that somebody else issues", () => {
     assert.deepStrictEqual(python(code), open)
   })
 
-  it("is not where a module asks that may be one of several", () => {
-    assert.deepStrictEqual(python('key = os.environ["ACME_API_KEY"]', "couriers/acme.py"), open)
+  it.each([
+    "couriers/acme.py",
+    "lambda/app.py",
+    "notebooks/main.py",
+    "shop/jobs/run.py",
+    "shop/settings/local.py",
+    "config/staging.py"
+  ])("is not where a file asks that the program does not read as it starts: %s", (path) => {
+    assert.deepStrictEqual(
+      python('key = os.environ["ACME_API_KEY"]', path).filter((one) => one !== open[0]),
+      []
+    )
   })
 
   it("is needed where an initializer of Rails fetches it, unless something has to be turned on", () => {
@@ -68,7 +78,25 @@ describe("a key that somebody else issues", () => {
 
   it("is needed where the main of a program in Rust expects it", () => {
     assert.deepStrictEqual(rust("src/main.rs"), needed)
+    assert.deepStrictEqual(
+      rust(
+        "src/main.rs",
+        'async fn main() {\n    let acme = Acme::new(\n        std::env::var("ACME_API_KEY").expect("the key"),\n    );\n}'
+      ),
+      needed
+    )
     assert.deepStrictEqual(rust("src/courier.rs"), open)
+  })
+
+  it.each([
+    'fn main() {\n    if use_acme {\n        let key = std::env::var("ACME_API_KEY").expect("the key");\n    }\n}',
+    'fn main() {}\n\nfn send() {\n    let key = std::env::var("ACME_API_KEY").expect("the key");\n}',
+    '#[cfg(test)]\nmod tests {\n    fn main() {\n        let key = std::env::var("ACME_API_KEY").expect("the key");\n    }\n}'
+  ])("is not where another part of a program in Rust expects it: %s", (code) => {
+    assert.deepStrictEqual(
+      rust("src/main.rs", code).filter((one) => one !== open[0]),
+      []
+    )
   })
 
   it("is needed where the main of a program in Go ends without it", () => {
@@ -84,5 +112,14 @@ describe("a key that somebody else issues", () => {
       ),
       open
     )
+    for (const around of ["\tif useAcme {\n", "\tfor _, name := range couriers {\n"])
+      assert.deepStrictEqual(
+        needs(
+          main(
+            `${around}\t\tkey := os.Getenv("ACME_API_KEY")\n\t\tif key == "" {\n\t\t\tlog.Fatal("ACME_API_KEY is required")\n\t\t}\n\t}\n`
+          )
+        ),
+        open
+      )
   })
 })

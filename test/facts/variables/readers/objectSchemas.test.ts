@@ -24,6 +24,13 @@ describe("a schema of the environment", () => {
     assert.deepStrictEqual(schema(text), ["LIGHT optional", "SHADE required"])
   })
 
+  it("of a library whose words are in capitals is no value that is handed on", () => {
+    assert.deepStrictEqual(
+      schema("export const env = Schema.decodeUnknownSync(Schema.Struct({ SHADE: Schema.UUID }))(process.env)\n"),
+      ["SHADE required"]
+    )
+  })
+
   it("has no default in production that is one for developers alone", () => {
     assert.deepStrictEqual(
       schema(

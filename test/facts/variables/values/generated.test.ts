@@ -137,7 +137,8 @@ describe("a secret", () => {
   })
 
   it("that the application itself verifies is drawn", () => {
-    assert.strictEqual(read("AUTH__JWT_SECRET_KEY")["AUTH__JWT_SECRET_KEY"], "generated text:64")
+    for (const name of ["AUTH__JWT_SECRET_KEY", "JWT_SECRETKEY", "APP_SECRETKEY"])
+      assert.strictEqual(read(name)[name], "generated text:64", name)
     assert.deepStrictEqual(read("SESSION_SECRET", "JWT_SECRET", "ENCRYPTION_KEY"), {
       SESSION_SECRET: "generated text:64",
       JWT_SECRET: "generated text:64",

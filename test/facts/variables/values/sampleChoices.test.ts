@@ -39,6 +39,16 @@ it("a store is chosen only where the application is known to have it", () => {
     "compose.yaml": "services:\n  search: { image: 'getmeili/meilisearch:v1.12' }\n"
   })
   assert.strictEqual(searching["SEARCH_ENGINE"], "constant meilisearch")
+  const alike = filled({
+    ...program,
+    "package.json": program["package.json"].replace(
+      '"express"',
+      '"@opensearch-project/opensearch": "3.0.0", "express"'
+    ),
+    "a.js": insists("SEARCH_ENGINE"),
+    ".env.example": "SEARCH_ENGINE=elasticsearch\n"
+  })
+  assert.strictEqual(alike["SEARCH_ENGINE"], "constant elasticsearch")
   assert.strictEqual(found("VOICE_PROVIDER", "azure"), "constant azure")
 })
 
