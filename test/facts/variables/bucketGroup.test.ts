@@ -19,6 +19,15 @@ const desk = (bucket: string) => ({
 const roleIn = (files: Readonly<Record<string, string>>) =>
   analysisOf(files).datastores.find(({ engine }) => engine === "s3")?.role
 
+const beside = (name: string) => {
+  const files = desk("REQUIRED: where scans go")
+  return filled({
+    ...files,
+    ".env.example": `${files[".env.example"]}${name}=\n`,
+    "more.js": `module.exports = process.env.${name}\n`
+  })[name]
+}
+
 describe("settings of one bucket that begin alike", () => {
   it("are parts of the bucket, whatever word they begin with", () => {
     assert.deepStrictEqual(filled(desk("REQUIRED: where scans go")), {
@@ -37,14 +46,6 @@ describe("settings of one bucket that begin alike", () => {
   })
 
   it("take the address of a service only where a word says that it is the bucket's", () => {
-    const beside = (name: string) => {
-      const files = desk("REQUIRED: where scans go")
-      return filled({
-        ...files,
-        ".env.example": `${files[".env.example"]}${name}=\n`,
-        "more.js": `module.exports = process.env.${name}\n`
-      })[name]
-    }
     assert.notMatch(beside("DESK_SCANS_SERVICE_URL") ?? "", /endpoint/)
   })
 })

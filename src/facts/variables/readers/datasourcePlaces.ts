@@ -47,7 +47,7 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
           name,
           by: "schema",
           part,
-          ...(engine === undefined ? {} : { engine }),
+          engine,
           evidence: [declaredAt(repo, path, setting.line, name)]
         }))
       )

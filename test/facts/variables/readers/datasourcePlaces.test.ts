@@ -39,9 +39,10 @@ it("one in a setting of developers, or of something else, is not", () => {
   assert.notInclude(JSON.stringify(partsOf("spring.mail.username=${SHOP_READER}\n")), "SHOP")
 })
 
+const withPort = (port: number) =>
+  partsOf(`spring.datasource.url=jdbc:postgresql://\${SHOP_PLACE}:${port}/shop\n`).map((one) => one.split(" ")[0])
+
 it("the whole address is set beside a template whose port no managed database listens on", () => {
-  const withPort = (port: number) =>
-    partsOf(`spring.datasource.url=jdbc:postgresql://\${SHOP_PLACE}:${port}/shop\n`).map((one) => one.split(" ")[0])
   assert.include(withPort(6543), "SPRING_DATASOURCE_URL")
   assert.notInclude(withPort(5432), "SPRING_DATASOURCE_URL")
 })

@@ -49,24 +49,25 @@ it("production's is named where no file turns one on, and it alone leaves its st
   assert.deepStrictEqual(profileWith("spring.application.name=shop\n"), ["constant prod"])
 })
 
-it("it is not where the settings that always hold know the stores, or turn a profile on", () => {
+it("nothing has to be said where the settings that always hold know the stores, or turn a profile on", () => {
   assert.deepStrictEqual(profileWith(`${local}spring.profiles.active=prod\n`), [])
   assert.deepStrictEqual(profileWith("spring.datasource.url=jdbc:postgresql://${DB_HOST}/shop\n"), [])
   assert.deepStrictEqual(profileWith("spring.datasource.url=jdbc:postgresql://db.acme.io/shop\n"), [])
 })
 
-it("it is not where production leaves other things than stores to the environment", () => {
+it("nothing has to be said where production leaves other things than stores to the environment", () => {
   assert.deepStrictEqual(
     profileWith(local, { "src/main/resources/application-prod.properties": "payments.key=${PAYMENTS_KEY}\n" }),
     []
   )
 })
 
+const compose = (profile: string) => ({
+  Dockerfile: "FROM eclipse-temurin:21\nCOPY target/shop.jar /shop.jar\nEXPOSE 8080\nCMD java -jar /shop.jar\n",
+  "compose.yaml": `services:\n  shop:\n    build: .\n    ports: ["8080:8080"]\n    environment:\n      SPRING_PROFILES_ACTIVE: ${profile}\n`
+})
+
 it("a profile that a file which runs the program names is kept", () => {
-  const compose = (profile: string) => ({
-    Dockerfile: "FROM eclipse-temurin:21\nCOPY target/shop.jar /shop.jar\nEXPOSE 8080\nCMD java -jar /shop.jar\n",
-    "compose.yaml": `services:\n  shop:\n    build: .\n    ports: ["8080:8080"]\n    environment:\n      SPRING_PROFILES_ACTIVE: ${profile}\n`
-  })
   assert.deepStrictEqual(profileWith(local, compose("docker")), ["constant docker"])
   assert.deepStrictEqual(profileWith(local, compose("dev")), ["constant prod"])
 })
