@@ -21,7 +21,7 @@ import { ownHost } from "./domain.ts"
 import { processPart } from "../shared/processPart.ts"
 import { insideOf } from "./inside.ts"
 import { needsOf, tf, variable } from "./names.ts"
-import { optionalValues } from "./ownSecrets.ts"
+import { emptyValues, optionalValues } from "./ownSecrets.ts"
 import { queueConnection } from "./queue.ts"
 import { relationalConnection } from "./relationalTerraform.ts"
 import { diskConnection } from "./volumes.ts"
@@ -115,12 +115,15 @@ const openIn = (plan: Plan, process: ProcessNeed): ReadonlyArray<string> =>
 const reserved = /^(?:PORT|HOME|PATH|PWD|SCW_.*)$/
 
 export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => {
-  const { filled } = givenTo(process, needsOf(plan))
+  const { asked, filled } = givenTo(process, needsOf(plan))
   const plain: Readonly<Record<string, Value>> = Object.fromEntries(
-    filled.flatMap(({ filling, name }) => {
-      const value = isHidden(filling) || reserved.test(name) ? undefined : valueOf(plan, filling)
-      return value === undefined ? [] : [[name, value] as const]
-    })
+    [
+      ...asked.flatMap(({ empty, name, secret }) => (empty && !secret ? [[name, ""] as const] : [])),
+      ...filled.flatMap(({ filling, name }) => {
+        const value = isHidden(filling) || reserved.test(name) ? undefined : valueOf(plan, filling)
+        return value === undefined ? [] : [[name, value] as const]
+      })
+    ].toSorted(([one], [other]) => (one < other ? -1 : 1))
   )
   const secret: Readonly<Record<string, Value>> = Object.fromEntries(
     secretsIn(plan, process).flatMap(({ filling, name }) => {
@@ -129,11 +132,12 @@ export const environmentOf = (plan: Plan, process: ProcessNeed): Environment => 
     })
   )
   const optional = optionalValues(plan, process)
+  const empty = emptyValues(plan, process)
   const settings = settingsOf(plan, process)
   const open = openIn(plan, process)
   return {
-    plain: merged(plain, ref(`var.${settings}`)),
-    all: merged(plain, ref(`var.${settings}`), secret, optional),
+    plain: merged(plain, empty, ref(`var.${settings}`)),
+    all: merged(plain, empty, ref(`var.${settings}`), secret, optional),
     secret: merged(secret, optional),
     variables: [
       variable(settings, {

@@ -40,6 +40,16 @@ const optionalOf = (plan: Plan): ReadonlyArray<readonly [process: string, keys: 
         : [[tf(plan, process.id), Object.fromEntries(names.map((name) => [name, name]))] as const]
     })
 
+/** Secrets that a process does not start without and nobody has passed, as plain empty texts: a secret cannot be empty. */
+export const emptyValues = (plan: Plan, process: ProcessNeed): Value => {
+  const names = givenTo(process, needsOf(plan)).asked.flatMap(({ empty, name, secret }) =>
+    secret && empty ? [name] : []
+  )
+  return names.length === 0
+    ? {}
+    : expr`{ for name, value in ${Object.fromEntries(names.map((name) => [name, ""]))} : name => value if !contains(local.optional_secrets_passed, name) }`
+}
+
 const hasOptional = (plan: Plan, process: ProcessNeed): boolean => optionalNames(plan, process).length > 0
 
 /** Values of the optional secrets that a process is given, by name; nothing where it reads none. */

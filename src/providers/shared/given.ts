@@ -22,6 +22,11 @@ export interface Asked {
   readonly secret: boolean
   /** The process does not start without it. */
   readonly required: boolean
+  /**
+   * Given as an empty text until its owner passes it: many programs only look whether a value is there. What they run
+   * without is not, since an empty value could switch things on.
+   */
+  readonly empty: boolean
 }
 
 export interface Given {
@@ -163,6 +168,9 @@ interface Told {
   readonly asked: boolean
 }
 
+/** What a program checks callers with: whoever knows that it is empty could sign what he likes. */
+const verifies = /WEBHOOK|SIGN(?:ING|ATURE)|VERIF|(?:^|_)(?:HMAC|JWT|SESSION|COOKIE|AUTH)_/
+
 /** Laravel takes the role where keys are empty, and whatever its settings make up where they are not set. */
 const takesEmptyKeys = ({ framework }: ProcessNeed): boolean => framework === "laravel"
 
@@ -192,11 +200,15 @@ const givenOf = (process: ProcessNeed, needs: ReadonlyArray<Need>, lacks: Lacks)
   const filled: Array<Filled> = []
   const asked: Array<Asked> = []
   for (const variable of process.environment) {
-    const { name, need, secret } = variable
+    const { name, need, secret, value } = variable
     if (!wellFormed.test(name) || !isReadRunning(variable)) continue
     const one = told(process, variable, places, stores, lacks)
     if (one.filled !== undefined) filled.push({ name, filling: one.filled })
-    else if (one.asked && !isBuiltIn(name)) asked.push({ name, secret, required: need === "required" })
+    else if (one.asked && !isBuiltIn(name)) {
+      const required = need === "required"
+      const empty = required && (value === "third-party" || value === "owner") && !verifies.test(name)
+      asked.push({ name, secret, required, empty })
+    }
   }
   const added = usual(process, needs, filled).filter(({ filling }) => lackingIn(filling, stores, lacks).length === 0)
   return {

@@ -59,16 +59,29 @@ describe("secrets that are drawn", () => {
 })
 
 describe("secrets that only their owner has", () => {
-  it("are not in the secret until their owner puts them there: an empty value could switch something on", () => {
-    assert.deepStrictEqual(initial("tasks"), ["SESSION_SECRET"])
-    assert.deepStrictEqual(initial("nothing required"), [])
-    assert.notMatch(written("tasks").get("secrets.tf") ?? "", /STRIPE_API_KEY += /)
+  it("stand in the secret, empty, where a process does not start without them", () => {
+    assert.deepStrictEqual(initial("tasks"), ["SESSION_SECRET", "STRIPE_API_KEY"])
+    assert.match(written("tasks").get("secrets.tf") ?? "", /STRIPE_API_KEY += ""/)
   })
 
-  it("are given to a task where they are named, and the others always", () => {
+  it("are else not there until their owner puts them there: an empty value could switch something on", () => {
+    assert.deepStrictEqual(initial("nothing required"), [])
+    assert.notMatch(written("tasks").get("secrets.tf") ?? "", /(?:AUTH_TOKEN|GITHUB_CLIENT_SECRET) += /)
+  })
+
+  it("are not given empty where a process checks its callers with them", () => {
+    const webhook = issued("STRIPE_WEBHOOK_SECRET", true)
+    const files = assembleTerraform(aws, planned([needs.web("web", { environment: [webhook], uses: [] })], {}).plan)
+    const secrets = files.find(({ path }) => path === "secrets.tf")?.content ?? ""
+    assert.notMatch(secrets, /STRIPE_WEBHOOK_SECRET += ""/)
+    assert.match(secrets, /web += \["STRIPE_WEBHOOK_SECRET"\]/)
+  })
+
+  it("are given to a task where they are named, and those that it does not start without always", () => {
     const task = written("tasks").get("service_web.tf") ?? ""
     assert.match(task, /name += "SESSION_SECRET"/)
-    assert.notMatch(task, /"(?:AUTH_TOKEN|STRIPE_API_KEY)"/)
+    assert.match(task, /name += "STRIPE_API_KEY"/)
+    assert.notMatch(task, /"(?:AUTH_TOKEN|GITHUB_CLIENT_SECRET)"/)
     assert.include(task, "for name in local.optional_secrets.web : { name = name, valueFrom = ")
   })
 
@@ -78,11 +91,8 @@ describe("secrets that only their owner has", () => {
     assert.notMatch(called, /AUTH_TOKEN/)
   })
 
-  it("are named beside each process that reads them, those that it does not start without among them", () => {
-    assert.match(
-      written("tasks").get("secrets.tf") ?? "",
-      /web += \["AUTH_TOKEN", "GITHUB_CLIENT_SECRET", "STRIPE_API_KEY"\]/
-    )
+  it("are named beside each process that reads them and runs without", () => {
+    assert.match(written("tasks").get("secrets.tf") ?? "", /web += \["AUTH_TOKEN", "GITHUB_CLIENT_SECRET"\]/)
   })
 
   it("are named in a variable that nobody must set and that holds no value", () => {

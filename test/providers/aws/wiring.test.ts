@@ -131,14 +131,19 @@ describe("what a service is given", () => {
     const asked = [needs.web("web", { environment, uses: [] })]
     const text = fileOf(asked, "service_web.tf")
     assert.strictEqual(secretFor(text, "SECRET_KEY_BASE"), "${aws_secretsmanager_secret.app.arn}:SECRET_KEY_BASE::")
-    assert.isUndefined(secretFor(text, "STRIPE_SECRET_KEY"))
+    assert.strictEqual(secretFor(text, "STRIPE_SECRET_KEY"), "${aws_secretsmanager_secret.app.arn}:STRIPE_SECRET_KEY::")
     const secrets = fileOf(asked, "secrets.tf")
-    assert.notMatch(secrets, /STRIPE_SECRET_KEY\s+=/)
-    assert.include(secrets, 'web = ["STRIPE_SECRET_KEY"]')
+    assert.match(secrets, /STRIPE_SECRET_KEY\s+= ""/)
     assert.match(secrets, /SECRET_KEY_BASE\s+= random_bytes\.secret_secret_key_base\.hex\n/)
     assert.match(secrets, /"secret_secret_key_base" \{\n\s+length = 64\n/)
     assert.match(secrets, /APP_KEY\s+= "base64:\$\{random_bytes\.secret_app_key\.base64\}"/)
     assert.match(secrets, /SESSION_SECRET\s+= random_password\.secret_session_secret\.result/)
+  })
+
+  it("is an empty text where somebody else issues what it does not start without", () => {
+    const place = aVariable({ name: "FIREBASE_DATABASE_URL", need: "required", required: true, value: "third-party" })
+    const text = fileOf([needs.web("web", { environment: [place], uses: [] })], "service_web.tf")
+    assert.match(text, /FIREBASE_DATABASE_URL\s+= ""/)
   })
 
   it("is the word for production that the analysis knows of its framework", () => {

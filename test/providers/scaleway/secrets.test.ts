@@ -53,6 +53,15 @@ describe("secrets that only their owner has", () => {
     assert.match(secrets, /"optional" \{\n\s+for_each += local\.optional_secrets_passed/)
   })
 
+  it("are empty until they are passed where a process does not start without them", () => {
+    const web = written(tiers["containers"] ?? []).get("service_web.tf") ?? ""
+    assert.match(
+      web,
+      /environment_variables = merge\([^]*?STRIPE_API_KEY = ""[^]*?if !contains\(local\.optional_secrets_passed, name\)/
+    )
+    assert.notMatch(web, /(?:GITHUB_CLIENT_SECRET|SLACK_TOKEN)\s+= ""/)
+  })
+
   it("are given to a process that reads them, and to no other", () => {
     const files = written(tiers["containers"] ?? [])
     assert.match(files.get("service_web.tf") ?? "", /local\.optional_secrets\.web/)

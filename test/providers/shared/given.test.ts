@@ -102,7 +102,7 @@ describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a
       filled.map(({ filling, name }) => [name, filling]),
       [["MAIL_FROM", ["no-reply@", { of: "own", process: null }]]]
     )
-    assert.deepStrictEqual(asked, [{ name: "SMTP_HOST", secret: false, required: true }])
+    assert.deepStrictEqual(asked, [{ name: "SMTP_HOST", secret: false, required: true, empty: false }])
   })
 
   it("is an empty key to a bucket in Laravel where a role stands for it, for its settings may make one up", () => {

@@ -171,6 +171,8 @@ export class Reading {
       case "heredoc":
         return wanted === "literal" ? [node.text] : []
       case "call":
+        // the keys of a map say nothing of its values
+        if (node.name === "keys") return []
         return node.args.flatMap((one) => this.parts(one, wanted))
       case "template":
         return [...(wanted === "literal" ? node.texts : []), ...node.values.flatMap((one) => this.parts(one, wanted))]

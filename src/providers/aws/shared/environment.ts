@@ -157,12 +157,18 @@ export const applicationFields = (needs: ReadonlyArray<Need>): { readonly [field
 
 const storeFieldsOfNone = perNeeds((needs): { readonly [field: string]: Value } =>
   Object.fromEntries(
-    [...hiddenByProcess(needs).values()]
-      .flat()
-      .flatMap(({ field, store, value }) => (store === null ? [[field, value] as const] : []))
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    [
+      ...needs.filter(isProcess).flatMap((process) => emptySecrets(process, needs).map((name) => [name, ""] as const)),
+      ...[...hiddenByProcess(needs).values()]
+        .flat()
+        .flatMap(({ field, store, value }) => (store === null ? [[field, value] as const] : []))
+    ].toSorted(([one], [other]) => (one < other ? -1 : 1))
   )
 )
+
+/** Secrets that a process is given from the start, empty until their owner fills them in. */
+const emptySecrets = (process: Process, needs: ReadonlyArray<Need>): ReadonlyArray<string> =>
+  table.givenTo(process, needs).asked.flatMap(({ empty, name, secret }) => (secret && empty ? [name] : []))
 
 /** The name of the secret that an entry stands in, among the blocks of a plan. */
 const secretOf = (store: string | null): string => (store === null ? "app" : tf(store))
@@ -175,7 +181,7 @@ export interface Wiring {
   readonly known: ReadonlyArray<readonly [name: string, value: Value]>
   /** Names in the application's own secret: drawn ones, and those that only its owner has. */
   readonly own: ReadonlyArray<string>
-  /** Of those, what only its owner has: given where it is named. */
+  /** Of those, what the process runs without and only its owner has: given where it is named. */
   readonly asked: ReadonlyArray<string>
   /** Required, not secret, and nothing here knows its value: the owner sets it in the process's own variable. */
   readonly open: ReadonlyArray<string>
@@ -197,15 +203,15 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
     if (value !== undefined && !roleInstead.test(name)) environment.set(name, value)
   }
   if (port !== undefined) environment.set("PORT", port)
+  for (const { empty, name, secret } of asked) if (empty && !secret) environment.set(name, "")
   const secretNames = asked.flatMap(({ name, secret }) => (secret ? [name] : []))
   return {
     environment: [...environment]
       .filter(([name]) => !isReserved(process, name))
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    secrets: hidden.map(({ field, name, store }) => [
-      name,
-      str`${ref(`aws_secretsmanager_secret.${secretOf(store)}.arn`)}:${field}::`
-    ]),
+    secrets: [...hidden, ...emptySecrets(process, needs).map((name) => ({ name, field: name, store: null }))].map(
+      ({ field, name, store }) => [name, str`${ref(`aws_secretsmanager_secret.${secretOf(store)}.arn`)}:${field}::`]
+    ),
     known: hidden.map(({ field, name, store }) => [
       name,
       expr`jsondecode(${ref(`aws_secretsmanager_secret_version.${secretOf(store)}.secret_string`)})[${field}]`
@@ -213,7 +219,7 @@ export const wire = (process: Process, needs: ReadonlyArray<Need>): Wiring => {
     own: [
       ...new Set([...hidden.flatMap(({ field, store }) => (store === null ? [field] : [])), ...secretNames])
     ].toSorted(),
-    asked: secretNames,
+    asked: asked.flatMap(({ empty, name, secret }) => (secret && !empty ? [name] : [])),
     open: asked.flatMap(({ name, required, secret }) => (required && !secret ? [name] : []))
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Secrets of the application that only its owner has. An empty value could switch things on, so a process is given those
- * only that its owner has put into the secret and names in a variable; Terraform learns the names, never the values.
+ * Secrets that only their owner has and that a process runs without. An empty value could switch things on, so a process
+ * is given those only that its owner has put into the secret and names in a variable; Terraform learns the names, never the values.
  */
 import type { Need } from "../../../blueprint/Need.ts"
 import { block, commented, type Block } from "../../../hcl/Block.ts"
