@@ -44,7 +44,8 @@ const variable = /^variable "(\w+)" \{\n((?:(?!\}$).*\n)*)\}$/gm
 const secretVariablesIn = (files: ReadonlyArray<TerraformFile>): ReadonlyArray<string> =>
   [...(files.find(({ path }) => path === "variables.tf")?.content ?? "").matchAll(variable)].flatMap(
     ([, name = "", body = ""]) =>
-      /^ {2}sensitive\s+= true$/m.test(body) && !/^ {2}default\s+=/m.test(body) ? [name] : []
+      // one whose default is an empty text is passed once its owner has it
+      /^ {2}sensitive\s+= true$/m.test(body) && !/^ {2}default\s+= (?!""$)/m.test(body) ? [name] : []
   )
 
 /** The names that the printed local gives each process. */

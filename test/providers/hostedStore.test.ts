@@ -33,13 +33,32 @@ const analysis = anAnalysis({
   datastores: [aDatastore({ id: "clickhouse", engine: "clickhouse", version: "24.8" })]
 })
 
-const filesOf = (context: DesignContext, tier: number) => {
-  const plan = tiersOf(analysis, context)[tier]?.plan ?? assert.fail("no tier")
+const ofVendor = anAnalysis({
+  services: [
+    aService({
+      uses: ["neon"],
+      environment: [
+        aVariable({
+          name: "DATABASE_URL",
+          secret: true,
+          need: "required",
+          value: "store-url",
+          from: "neon",
+          form: "{url}"
+        })
+      ]
+    })
+  ],
+  datastores: [aDatastore({ id: "neon", engine: "neon" })]
+})
+
+const filesOf = (context: DesignContext, tier: number, of = analysis) => {
+  const plan = tiersOf(of, context)[tier]?.plan ?? assert.fail("no tier")
   return assembleTerraform(providers[plan.site.provider], plan)
 }
 
-const textOf = (context: DesignContext): string =>
-  filesOf(context, 1)
+const textOf = (context: DesignContext, of = analysis): string =>
+  filesOf(context, 1, of)
     .filter(({ path }) => path.endsWith(".tf"))
     .map(({ content }) => content)
     .join("\n")
@@ -151,6 +170,15 @@ describe("a store that is run elsewhere", () => {
       assert.notInclude(text, "random_password")
     }
   })
+
+  it("does not block the first apply where a vendor issues its address: until then processes are told a place that is none", () => {
+    for (const provider of ["aws", "scaleway"] as const) {
+      const text = textOf({ providers: [provider] }, ofVendor)
+      assert.match(text, /variable "neon_url" \{[^}]*default\s+= ""/)
+      assert.include(text, 'var.neon_url == "" ? "postgresql://user:password@neon.invalid/app" : var.neon_url')
+      assert.match(text, /DATABASE_URL\s+= local\.neon_url/)
+    }
+  })
 })
 
 describe.skipIf(!hasChecker)("Terraform plans them (needs TFCHECK)", () => {
@@ -163,6 +191,11 @@ describe.skipIf(!hasChecker)("Terraform plans them (needs TFCHECK)", () => {
         }))
       )
     )
+    const vendors = (["aws", "scaleway"] as const).map((provider) => ({
+      name: `${provider} with a vendor's database`,
+      files: filesOf({ providers: [provider] }, 1, ofVendor)
+    }))
+    configurations.push(...vendors)
     assert.deepStrictEqual(await errorsInAll(new Map(configurations.map(({ files, name }) => [name, files]))), [])
   })
 })

@@ -1,7 +1,7 @@
 /** A store that is run elsewhere: what its owner passes stands in a secret, as that of a store here would. */
 import { jsonencode, ref, str } from "../../hcl/Value.ts"
 import type { ProviderKind } from "../Provider.ts"
-import { externalVariables, placeExternal } from "../shared/externalStore.ts"
+import { externalLocals, externalVariables, placeExternal } from "../shared/externalStore.ts"
 import { givenTo, storeFields } from "./shared/environment.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { secretLine } from "./shared/storeSecret.ts"
@@ -18,6 +18,7 @@ export const external: ProviderKind<"store.external"> = {
       {
         file: "stores.tf",
         blocks: [
+          ...externalLocals(need, needsOf(plan), givenTo),
           resource("aws_secretsmanager_secret", tf(need.id), {
             name: str`${localName}/${kebab(need.id)}`,
             description: `Address and login of ${kebab(need.id)}, which is run elsewhere`,

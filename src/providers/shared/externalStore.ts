@@ -2,10 +2,11 @@
 import type { Need } from "../../blueprint/Need.ts"
 import type { Component } from "../../blueprint/Component.ts"
 import { monthly } from "../../catalog/UsageLine.ts"
+import { vendorDriverOf } from "../../facts/data/vendorDrivers.ts"
 import type { StorePart } from "../../facts/variables/storeWords.ts"
 import { type Block, block } from "../../hcl/Block.ts"
 import { slug } from "../../hcl/slug.ts"
-import { ref, type Value } from "../../hcl/Value.ts"
+import { expr, ref, type Value } from "../../hcl/Value.ts"
 import { component } from "../component.ts"
 import type { Placement, Site } from "../Provider.ts"
 import type { GivenTable } from "./given.ts"
@@ -19,9 +20,23 @@ const known = ({ engine }: External, part: StorePart): Value | undefined =>
 
 const variableOf = ({ id }: External, part: StorePart): string => `${slug(id)}_${slug(part)}`
 
+/**
+ * What stands for a part of a vendor's address until its owner passes it, so that the rest can be made before: a name
+ * that leads nowhere (RFC 2606) in a form that drivers take; undefined where the store is no vendor's.
+ */
+const nowhere = ({ engine }: External, part: StorePart): string | undefined => {
+  const vendor = vendorDriverOf(engine)
+  if (vendor === undefined) return undefined
+  const host = `${engine}.invalid`
+  const scheme = vendor.speaks.includes("postgres") ? "postgresql" : "mysql"
+  return part === "url" ? `${scheme}://user:password@${host}/app` : part === "host" ? host : part
+}
+
 /** What a process is told: what its owner passes for it. */
-export const externalTerm = (need: External, part: StorePart): Value =>
-  known(need, part) ?? ref(`var.${variableOf(need, part)}`)
+export const externalTerm = (need: External, part: StorePart): Value => {
+  const name = variableOf(need, part)
+  return known(need, part) ?? ref(nowhere(need, part) === undefined ? `var.${name}` : `local.${name}`)
+}
 
 /** The parts that processes ask for, each once. */
 const partsAsked = (
@@ -41,22 +56,44 @@ const partsAsked = (
       )
   )
 
-/** One variable without a default for each part that processes ask for. */
+const unknownParts = (
+  need: External,
+  needs: ReadonlyArray<Need>,
+  givenTo: GivenTable["givenTo"]
+): ReadonlyArray<StorePart> =>
+  [...partsAsked(need, needs, givenTo)].filter((part) => known(need, part) === undefined).toSorted()
+
+/** One variable for each part that processes ask for: it must be set, unless a vendor issues it. */
 export const externalVariables = (
   need: External,
   needs: ReadonlyArray<Need>,
   givenTo: GivenTable["givenTo"]
 ): ReadonlyArray<Block> =>
-  [...partsAsked(need, needs, givenTo)]
-    .filter((part) => known(need, part) === undefined)
-    .toSorted()
-    .map((part) =>
-      block("variable", [variableOf(need, part)], {
-        type: ref("string"),
-        description: `Of ${need.engine}, which is run elsewhere: its ${part === "url" ? "whole address, with the login" : part}.`,
-        sensitive: true
-      })
-    )
+  unknownParts(need, needs, givenTo).map((part) => {
+    const later = nowhere(need, part) !== undefined
+    return block("variable", [variableOf(need, part)], {
+      type: ref("string"),
+      description: `Of ${need.engine}, which is run elsewhere: its ${part === "url" ? "whole address, with the login" : part}.${later ? " Until you pass it, the application is told one that leads nowhere." : ""}`,
+      ...(later ? { default: "" } : {}),
+      sensitive: true
+    })
+  })
+
+/** The parts of a vendor's address as processes are told them, whether or not they have been passed yet. */
+export const externalLocals = (
+  need: External,
+  needs: ReadonlyArray<Need>,
+  givenTo: GivenTable["givenTo"]
+): ReadonlyArray<Block> => {
+  const told = unknownParts(need, needs, givenTo).flatMap((part) => {
+    const otherwise = nowhere(need, part)
+    const name = variableOf(need, part)
+    return otherwise === undefined
+      ? []
+      : [[name, expr`${ref(`var.${name}`)} == "" ? ${otherwise} : ${ref(`var.${name}`)}`] as const]
+  })
+  return told.length === 0 ? [] : [block("locals", [], Object.fromEntries(told))]
+}
 
 /** How it stands in a tier: nothing is made, and its price is on another bill. */
 export const placeExternal = (need: External, site: Site): Placement<"store.external"> => {
