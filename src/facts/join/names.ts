@@ -1,6 +1,9 @@
 import { byText } from "../paths.ts"
 import type { JoinedService } from "./JoinedService.ts"
 
+/** Says whether a name waits for somebody to write one: `<YOUR_PROJECT_NAME>`, `{{ app }}`, `your-app-name`. */
+export const isToFillIn = (name: string): boolean => /[<>{}$%]|\byour[-_ ]|^change[-_ ]?me/i.test(name)
+
 const inwards = (root: string): ReadonlyArray<string> => root.split("/").toReversed()
 
 /** The folder, from the innermost outwards, that tells apart all services of one name; the innermost where none does. */

@@ -1,4 +1,5 @@
 import { keptByFrameworks } from "./keptByFrameworks.ts"
+import { isToFillIn } from "./names.ts"
 import { keptInCode } from "./keptInCode.ts"
 import { keptInSettings } from "./keptInSettings.ts"
 import { keptBy } from "./kept.ts"
@@ -230,7 +231,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     ...reachedAs(draft),
     claims: flag === undefined ? claims : withFlag(claims, flag),
     service: {
-      name: (first(draft, (signal) => signal.name) ?? fallback).slice(0, 100),
+      name: (first(draft, ({ name }) => (name === undefined || isToFillIn(name) ? undefined : name)) ?? fallback).slice(
+        0,
+        100
+      ),
       root: draft.root,
       kind,
       language,

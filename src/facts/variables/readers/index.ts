@@ -27,6 +27,7 @@ import { railsAddress } from "./railsAddress.ts"
 import { railsDatabases } from "./railsDatabases.ts"
 import { railsSecrets } from "./railsSecrets.ts"
 import { refusals } from "./refusals.ts"
+import { requiredLists } from "./requiredLists.ts"
 import { rustMacros } from "./rustMacros.ts"
 import { samples } from "./samples.ts"
 import { splitReads } from "./splitReads.ts"
@@ -63,6 +64,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   namedReads,
   committedEnvironment,
   destructured,
+  requiredLists,
   refusals,
   goRefusals,
   toldAccounts,

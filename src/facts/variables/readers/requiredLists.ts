@@ -1,0 +1,116 @@
+import type { ScanHit } from "../../../repo/LineScanner.ts"
+import { indentOf } from "../../parsing/enclosing.ts"
+import { isProvided } from "../../data/platformVariables.ts"
+import { isTest } from "../../paths.ts"
+import type { RepoView } from "../../RepoView.ts"
+import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
+import { declaredAt } from "../../services/variableEvidence.ts"
+import { isLoadedFile } from "../loadedFiles.ts"
+import { isTool } from "../tools.ts"
+import type { ReadClaim, VariableReader } from "../VariableReader.ts"
+
+/** Most reads of one repository that are looked at. */
+const mostReads = 200
+/** Most lines between a loop and the read in it, of one list, and from a read to the end of the program. */
+const mostBetween = 3
+const mostItems = 80
+const mostToEnd = 14
+
+/** `for (const key of keys)`, `keys.filter((key) =>`, `for key in keys`, each with a name of a list or the list itself. */
+const loops = (held: string): ReadonlyArray<RegExp> => {
+  const name = held.replaceAll("$", "\\$")
+  const list = String.raw`(\w{1,60}|\[[^\]]{0,600}\])`
+  return [
+    new RegExp(String.raw`\bfor\s*\(\s*(?:const|let|var)\s+${name}\s+of\s+${list}\s*\)`),
+    new RegExp(String.raw`${list}(?:\s*as const)?\)?\s*\.(?:filter|forEach|every|some|find)\(\s*\(?\s*${name}\b`),
+    new RegExp(String.raw`\bfor\s+${name}\s+in\s+${list}`)
+  ]
+}
+
+/** Asks whether the variable is missing. */
+const asksMissing =
+  /!\s*process\.env\[|process\.env\[\s*\w+\s*\]\s*===?\s*(?:undefined|["'`]{2})|\bnot\s+(?:os\.)?(?:environ|getenv)|\bis\s+None\b/
+
+const ends = /^\s*(?:\}?\s*(?:if|else)\b.{0,200}[\s){:])?(?:throw\b|process\.exit\(\s*[1-9]|raise\b|(?:sys\.)?exit\()/
+
+/** The texts of a list that holds names of variables alone. */
+const namesIn = (text: string): ReadonlyArray<string> => {
+  const items = text
+    .replace(/(?:\/\/|#)[^\n]*/g, "")
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "")
+  const names = items.map((item) => /^["'`]([A-Z][A-Z0-9_]{1,80})["'`]$/.exec(item)?.[1])
+  return names.every((name) => name !== undefined) ? names.filter((name) => name !== undefined) : []
+}
+
+/** The list of that name as the file writes it, by the line that it begins in. */
+const listNamed = (
+  lines: ReadonlyArray<string>,
+  name: string
+): { readonly at: number; readonly text: string } | undefined => {
+  const opens = new RegExp(
+    String.raw`^\s{0,12}(?:export\s+)?(?:const\s+|let\s+|var\s+)?${name}\s*(?::[^=]{1,60})?=\s*[[(]`
+  )
+  const at = lines.findIndex((line) => opens.test(line.slice(0, 300)))
+  if (at < 0) return undefined
+  const whole = lines
+    .slice(at, at + mostItems)
+    .map((line) => line.slice(0, 300))
+    .join("\n")
+  const from = whole.search(/=\s*[[(]/)
+  const text = /^=\s*[[(]([^\])]{0,4000})[\])]/.exec(whole.slice(from))?.[1]
+  return text === undefined ? undefined : { at, text }
+}
+
+/** Says whether the program ends where the read stands, or by what is done with its result below. */
+const endsBelow = (lines: ReadonlyArray<string>, at: number): boolean => {
+  const depth = Math.min(indentOf(lines[at] ?? ""), indentOf(lines[at - 1] ?? lines[at] ?? ""))
+  for (const line of lines.slice(at, at + mostToEnd)) {
+    if (line.trim() !== "" && indentOf(line) < depth && !/^\s*[})\]]/.test(line)) return false
+    if (ends.test(line.slice(0, 300))) return true
+  }
+  return false
+}
+
+const claimsOf = (repo: RepoView, { line, path, value }: ScanHit): ReadonlyArray<ReadClaim> => {
+  const lines = repo.files.lines(path)
+  const at = line - 1
+  if (!asksMissing.test((lines[at] ?? "").slice(0, 500)) || !endsBelow(lines, at)) return []
+  const from = Math.max(0, at - mostBetween)
+  const near = lines
+    .slice(from, line)
+    .map((one) => one.slice(0, 600))
+    .join("\n")
+  const found = loops(value)
+    .map((loop) => loop.exec(near)?.[1])
+    .find((one) => one !== undefined)
+  if (found === undefined) return []
+  const list = found.startsWith("[") ? { at, text: found.slice(1, -1) } : listNamed(lines, found)
+  if (list === undefined) return []
+  const isLoaded = isLoadedFile(repo, path) || isLoadedSettings(path.slice(repo.home(path).length).replace(/^\//, ""))
+  return namesIn(list.text)
+    .filter((name) => !isProvided(name))
+    .map((name) => {
+      const own = lines.slice(list.at, list.at + mostItems).findIndex((one) => one.includes(name))
+      return {
+        root: repo.home(path),
+        name,
+        by: "code",
+        need: "required",
+        atLoad: isLoaded,
+        evidence: [declaredAt(repo, path, list.at + Math.max(0, own) + 1, name)]
+      }
+    })
+}
+
+/** Variables in a list of those that a program ends without: it asks for each in a loop. */
+export const requiredLists: VariableReader = {
+  name: "required-lists",
+  read: (repo) =>
+    repo
+      .hits("named-reads")
+      .filter(({ path }) => !isTest(path) && !isTool(repo, path))
+      .slice(0, mostReads)
+      .flatMap((hit) => claimsOf(repo, hit))
+}
