@@ -36,11 +36,12 @@ export const nearest = (folders: Iterable<string>, path: string): string | undef
 
 /** Whether the name of a container file or of its folder, or of a stage in one, says that it is for developers or tests. */
 export const isForDevelopment = (name: string): boolean =>
-  /(?:^|[._-])(?:dev|devel|development|local|debug|tests?|testing)(?:$|[._-])/i.test(baseName(name)) ||
-  /(?:^|\/)(?:dev|devel|development|local)$/i.test(folderOf(name))
+  /(?:^|[._-])(?:dev|devel|development|local|debug|tests?|testing|integration|e2e|previews?|uffizzi)(?:$|[._-])/i.test(
+    baseName(name)
+  ) || /(?:^|\/)(?:dev|devel|development|local)$/i.test(folderOf(name))
 
 const aside =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e(?:[-_]tests?)?|cypress|playwright|fixtures?|testdata|test-data|testing|tests?[-_]?suites?|_?examples?|examples?[-_](?:configs?|configurations?|settings|files|deploy(?:ment)?s?)|samples?|demos?|quick-?starts?|benchmarks?|bench|docs?|documentation|website|\.(?!docker|deploy|k8s|infra|kube|config|platform|aws|gcp)[\w-]+|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples|examples?))(?:\/|$)/i
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e(?:[-_]tests?)?|cypress|playwright|fixtures?|testdata|test-data|testing|tests?[-_]?suites?|_?examples?|examples?[-_](?:configs?|configurations?|settings|files|deploy(?:ment)?s?)|samples?|demos?|quick-?starts?|benchmarks?|bench|fuzz(?:ing|ers?)?|docs?|documentation|website|\.(?!docker|deploy|k8s|infra|kube|config|platform|aws|gcp)[\w-]+|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples|examples?))(?:\/|$)/i
 
 /** Whether a path lies in a tree that is not the application: tests, examples, documentation, vendored code. */
 export const isAside = (whole: string): boolean => {

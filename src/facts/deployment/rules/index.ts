@@ -1,6 +1,7 @@
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { absentFolder } from "./absentFolder.ts"
 import { agentsOfMachines } from "./agentsOfMachines.ts"
+import { builtInside } from "./builtInside.ts"
 import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
@@ -37,6 +38,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   startedByClock,
   supervisedProcesses,
   startedInside,
+  builtInside,
   wholeProgram,
   nativePrograms,
   otherHosting,

@@ -1,0 +1,29 @@
+import { assert, it } from "@effect/vitest"
+import { told } from "../support.ts"
+
+const program = 'package main\n\nimport "net/http"\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+
+const shop = (build: string) =>
+  told({
+    "go.mod": "module github.com/acme/shop\n\ngo 1.26\n",
+    "cmd/shop/main.go": program,
+    "cmd/mails/main.go": program,
+    "start.sh": "#!/bin/sh\nexec /app/shop\n",
+    Dockerfile: `FROM golang:1.26 AS build\nCOPY . /src\n${build}\nFROM alpine:3.22\nCOPY --from=build /bin/shop /app/shop\nCOPY start.sh /app/start.sh\nEXPOSE 8080\nCMD ["/app/start.sh"]\n`
+  })
+
+it.each([
+  "RUN cd /src && go build -o /bin/shop github.com/acme/shop/cmd/shop",
+  "RUN cd /src && go build -o /bin/shop ./cmd/shop",
+  "RUN cd /src && go build -o /bin/shop cmd/shop/main.go",
+  "RUN cd /src && \\\n  go build -ldflags='-s -w' \\\n    -o /bin/shop ./cmd/shop"
+])("a program of Go that an image is built of is not deployed beside it: %s", (build) => {
+  const { aside } = shop(build)
+  assert.include(aside.join(), "shop: the image of main is built of it")
+  assert.notInclude(aside.join(), "mails:")
+})
+
+it("one of several that an image is built of is", () => {
+  const { aside } = shop("RUN cd /src && go build -o /bin/shop ./cmd/shop && go build -o /bin/mails ./cmd/mails")
+  assert.notInclude(aside.join(), "is built of it")
+})
