@@ -58,8 +58,8 @@ const fills = ({ keyword, text }: Instruction, folder: string, inside: string): 
   }
 }
 
-/** Whether nothing that a Dockerfile itself says puts something into a folder. */
-const leavesEmpty = (dockerfile: Dockerfile, folder: string, target: string | undefined): boolean => {
+/** Says whether nothing that a Dockerfile itself says puts something into a folder. */
+export const leavesEmpty = (dockerfile: Dockerfile, folder: string, target: string | undefined): boolean => {
   let inside = startFolder(finalStages(dockerfile, target)[0]?.image ?? "")
   return finalInstructions(dockerfile, target).every((instruction) => {
     if (instruction.keyword === "WORKDIR")

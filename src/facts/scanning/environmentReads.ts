@@ -229,6 +229,12 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
         (after) => /^\s*\)\s*(?:\.(?:unwrap|expect)\(|\?)/.test(after)
       ),
       read("env", `\\benv\\s*=\\s*"${name}"`, (after, before) => /\bdefault_value/.test(before + after)),
+      // a constant of the same name holds it
+      read(
+        "env",
+        `(?:^\\s*|#\\[(?:clap|arg|structopt)\\([^\\]]{0,200}?)\\benv\\s*=\\s*${name}\\s*[,)]`,
+        (after, before) => /\bdefault_value/.test(before + after)
+      ),
       insisting,
       helper
     ]
