@@ -120,10 +120,11 @@ export const SettingsFile = Schema.Struct({
   /** Parts of it that are true only where it was written. */
   holds: Schema.Array(Schema.Literal("addresses", "credentials")),
   /**
-   * By what it is known, where that is no mount of a compose file: the image names it, documents mount it, a kept folder
-   * hides the one of the image, or documents tell people to copy a sample.
+   * By what it is known, where that is no file that a compose file mounts: a whole folder that one mounts, the image that
+   * names it, documents that mount it, a kept folder that hides the one of the image, or documents that tell people to
+   * copy a sample.
    */
-  knownBy: Schema.optionalWith(Schema.Literal("image", "documents", "disk", "sample"), { exact: true }),
+  knownBy: Schema.optionalWith(Schema.Literal("image", "documents", "disk", "sample", "folder"), { exact: true }),
   evidence: Evidence
 }).annotations({ identifier: "SettingsFile" })
 export type SettingsFile = typeof SettingsFile.Type

@@ -1,6 +1,6 @@
 /** Files of settings that a compose file puts into a container: an image that is run elsewhere does not have them. */
 import { escape } from "effect/RegExp"
-import { baseName, folderOf, isForDevelopment, resolvePath } from "../paths.ts"
+import { baseName, folderOf, isForDevelopment, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { SettingsFile } from "../Service.ts"
 import { isDevelopersEnvironment } from "./Compose.ts"
@@ -14,6 +14,12 @@ const longest = 200_000
 
 const credential =
   /(?:^|[^a-z])(?:[\w-]{0,30}(?:password|passwd|secret|api[_-]?key|access[_-]?key|private[_-]?key|token))["']?\s*[:=]\s*["']?[^\s"',;}]{3}|:\/\/[^\s/:@"']{1,60}:[^\s/@"']{1,100}@/i
+
+/** A program's own folder among the settings of a machine: `/etc/shop`, and not what any machine has there. */
+const isSettingsFolder = (target: string): boolean =>
+  /^\/etc\/(?!(?:ssl|certs?|pki|letsencrypt|ca-certificates|localtime|timezone|passwd|group|hosts|nginx|apache2|caddy|traefik|cron[\w.]*|supervisor[\w.]*|init\.d|systemd)(?:\/|$))[\w-]{1,60}(?:\/(?:conf(?:ig)?|settings)(?:\.d)?)?\/?$/.test(
+    target
+  )
 
 /** Finds what in a file holds only where it was written: addresses and credentials. */
 const heldIn = (text: string, { services }: ComposeProject, own: ComposeService): SettingsFile["holds"] => {
@@ -66,8 +72,11 @@ export const mountedSettings = (
   return service.mounts.slice(0, 50).flatMap((mount): ReadonlyArray<SettingsFile> => {
     const { line, path, target } = mount
     const source = pathOf(project, mount)
-    if (source === undefined || !isSettings(target)) return []
-    if (isForDevelopment(baseName(path)) || (!isMountable(folderOf(target)) && folderOf(target) !== "/etc")) return []
+    if (source === undefined || isForDevelopment(baseName(path))) return []
+    if (isSettingsFolder(target) && repo.files.below(source).every((file) => !within(source, file)))
+      return [{ target, source, inRepository: false, holds: [], knownBy: "folder", evidence: repo.at(path, line) }]
+    if (!isSettings(target)) return []
+    if (!isMountable(folderOf(target)) && folderOf(target) !== "/etc") return []
     if (isCopied(repo, service, source, target)) return []
     const text = repo.files.text(source)
     return [

@@ -22,6 +22,8 @@ const whyOf = (file: SettingsFile): string => {
       return "its documents mount it into the container, and the image does not have it"
     case "disk":
       return `it lies in a folder that is kept on a disk, which starts empty and hides the one of the image (${file.source})`
+    case "folder":
+      return `its compose file mounts ${file.source} there, a folder of settings that is not in the repository`
     case "sample":
       return `its documents tell people to write it from ${file.source}, and nothing in the repository does`
     default:
@@ -29,8 +31,8 @@ const whyOf = (file: SettingsFile): string => {
   }
 }
 
-const writtenFor =
-  "that was written for this deployment, without credentials in it. Where the program takes these settings from variables, set those instead."
+const instead = "Where the program takes these settings from variables, set those instead."
+const writtenFor = `that was written for this deployment, without credentials in it. ${instead}`
 
 const isKept = ({ keeps = [] }: Service, { target }: SettingsFile): boolean =>
   keeps.some((folder) => target.startsWith(`${folder}/`))
@@ -46,6 +48,8 @@ const wayOut = (service: Service, file: SettingsFile): string => {
   if (knownBy === "sample") return `Copy ${source} to ${target} ${where}, and have it read what differs from variables.`
   if (inRepository && holds.length === 0)
     return `Copy ${source} to ${target} ${where}; its path is told from the folder that is built.`
+  if (knownBy === "folder")
+    return `Have its image write them to ${target} as it starts, from variables that the design fills, or copy some ${where} that were written for this deployment, without credentials in them. ${instead}`
   return `Have its image write ${target} as it starts, from variables that the design fills, or copy one ${where} ${writtenFor}`
 }
 
@@ -53,7 +57,7 @@ const itemOf = (service: Service, file: SettingsFile): ReadinessItem => ({
   code: "settings_file",
   state: "needs_input",
   service: service.name,
-  what: `the settings file ${file.target}`,
+  what: `${file.knownBy === "folder" ? "the settings in" : "the settings file"} ${file.target}`,
   why: whyOf(file),
   evidence: [file.evidence],
   wayOut: wayOut(service, file)

@@ -40,6 +40,16 @@ describe("a settings file that a compose file mounts", () => {
     )
   })
 
+  it("is told of a folder of settings that is not in the repository", () => {
+    assert.deepStrictEqual(told(built("./desk/config:/etc/desk")), ["/etc/desk"])
+    assert.include(
+      JSON.stringify(readinessIn(analysisOf(built("./desk/config:/etc/desk")))),
+      "the settings in /etc/desk"
+    )
+    assert.deepStrictEqual(told(built("./certs:/etc/ssl")), [])
+    assert.deepStrictEqual(told(built("./desk/config:/etc/desk", { "desk/config/a.txt": "a\n" })), [])
+  })
+
   it("is none where the image takes it along, or where it is no setting", () => {
     const config = { "config.yml": "listen: 8080\n" }
     assert.deepStrictEqual(files(built("./config.yml:/app/config.yml", config, "WORKDIR /app\nCOPY . .")), [])

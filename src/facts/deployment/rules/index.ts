@@ -5,6 +5,7 @@ import { builtInside } from "./builtInside.ts"
 import { builtStores } from "./builtStores.ts"
 import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
+import { edgeWorkers } from "./edgeWorkers.ts"
 import { embeddedPages } from "./embeddedPages.ts"
 import { libraries } from "./libraries.ts"
 import { loadGenerators } from "./loadGenerators.ts"
@@ -42,6 +43,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   wholeProgram,
   nativePrograms,
   otherHosting,
+  edgeWorkers,
   loadGenerators,
   documentation,
   libraries,
