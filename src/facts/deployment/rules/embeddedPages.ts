@@ -5,6 +5,7 @@ import { within } from "../../paths.ts"
 import { committedPages } from "../../services/committedPages.ts"
 import { handedOut } from "../../services/handedOut.ts"
 import { filledIn } from "../../services/pagesFilledIn.ts"
+import { dependedOn } from "../../services/pagesDependedOn.ts"
 import { sentAway } from "../../services/pagesSentAway.ts"
 import { takenIn } from "../../services/pagesTakenIn.ts"
 import { packedBy } from "../../services/packedPages.ts"
@@ -46,6 +47,7 @@ export const embeddedPages: DeploymentRule = {
           handedOut(repo, draft.root) ??
           filledIn(repo, draft.root) ??
           takenIn(repo, draft.root) ??
+          dependedOn(repo, draft.root, roots) ??
           committedPages(repo, draft.root, roots, sites))
       if (evidence === undefined) return undefined
       const nearest = servers

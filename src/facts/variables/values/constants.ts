@@ -49,8 +49,10 @@ const written = ({ claims, name, need, secret }: Claimed, { book }: Around): str
         .find((text) => {
           if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
-          // nobody answers under the name of a part that is not deployed
           const asks = ofServer.test(name.toUpperCase()) && !ofReports.test(name.toUpperCase())
+          // a word that only says yes leads nowhere
+          if (asks && /^(?:true|false|yes|no|on|off)$/i.test(text)) return false
+          // nobody answers under the name of a part that is not deployed
           if (asks && book.isMissing(address?.host ?? text)) return false
           // the address of somebody who is not here; a word alone is no address
           return (

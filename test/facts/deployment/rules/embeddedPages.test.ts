@@ -26,6 +26,25 @@ it("pages that a program hands out are not deployed beside it", () => {
   assert.deepStrictEqual(evidence, ["main.go"])
 })
 
+const withServer = (dependencies: Readonly<Record<string, string>>) =>
+  told({
+    ...pages,
+    "package.json": manifest({ private: true, workspaces: ["web", "api"] }),
+    "web/package.json": pages["web/package.json"].replace('"private"', '"name": "@desk/pages", "private"'),
+    "api/package.json": manifest({
+      private: true,
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5.1.0", ...dependencies }
+    }),
+    "api/server.js": "express().listen(3000)\n"
+  })
+
+it("pages whose package a server of the same workspace depends on are not deployed beside it", () => {
+  assert.deepStrictEqual(withServer({ "@desk/pages": "workspace:*" }).deployed, ["api"])
+  assert.deepStrictEqual(withServer({ "@desk/pages": "workspace:*" }).evidence, ["api/package.json"])
+  assert.lengthOf(withServer({}).deployed, 2)
+})
+
 it("pages that nothing hands out are", () => {
   const { aside, deployed } = told({
     ...pages,

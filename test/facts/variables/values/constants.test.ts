@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { filled, program } from "../support.ts"
 
-const given = (value: string) =>
+const given = (value: string, name = "SHADE") =>
   filled({
     ...program,
     Dockerfile: 'FROM node:24\nCMD ["node", "server.js"]\n',
-    "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      SHADE: "${value}"\n`
-  })["SHADE"]
+    "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['3000:3000']\n    environment:\n      ${name}: "${value}"\n`
+  })[name]
 
 describe("what is the same everywhere", () => {
   it("is the word for production, and that nothing is debugged, as a sample writes it", () => {
@@ -24,6 +24,11 @@ describe("what is the same everywhere", () => {
     for (const value of ["change-me", "your-shade", "<shade>", "__SHADE__", "debug"])
       assert.strictEqual(given(value), "", value)
   })
+})
+
+it("a word that only says yes is no address", () => {
+  assert.strictEqual(given("true", "SHADE_ON"), "constant true")
+  assert.notInclude(given("true", "ENDPOINT") ?? "", "true")
 })
 
 it("a part that is not deployed is no host of anybody, and its name may still be a word", () => {
