@@ -1,6 +1,7 @@
+import type { RepoView } from "../RepoView.ts"
 import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 import { folderOfImage } from "./fileInImage.ts"
-import { keptAs } from "./keptMounts.ts"
+import { type Kept, keptAs } from "./keptMounts.ts"
 import { leavesEmpty } from "./leftEmpty.ts"
 import { isMountable } from "./mountable.ts"
 
@@ -8,10 +9,15 @@ import { isMountable } from "./mountable.ts"
  * The folder that an image starts in where it is made for data: its name says so, and nothing is put into it. What a
  * program writes beside itself lies there, and is kept.
  */
-export const dataWorkingFolder = (dockerfile: Dockerfile | undefined): ReadonlyArray<string> => {
-  if (dockerfile === undefined || !finalInstructions(dockerfile).some(({ keyword }) => keyword === "WORKDIR")) return []
+export const dataWorkingFolder = (repo: RepoView, dockerfile: Dockerfile | undefined): ReadonlyArray<Kept> => {
+  const last =
+    dockerfile === undefined
+      ? undefined
+      : finalInstructions(dockerfile).findLast(({ keyword }) => keyword === "WORKDIR")
+  if (dockerfile === undefined || last === undefined) return []
   const folder = folderOfImage(dockerfile)
-  return isMountable(folder) && keptAs(folder) !== undefined && leavesEmpty(dockerfile, folder, undefined)
-    ? [folder]
+  const value = keptAs(folder)
+  return value !== undefined && isMountable(folder) && leavesEmpty(dockerfile, folder, undefined)
+    ? [{ folder, value, evidence: repo.at(dockerfile.path, last.line) }]
     : []
 }

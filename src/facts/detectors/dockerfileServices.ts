@@ -9,6 +9,7 @@ import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile
 import { isEdition, isVariant, suffixBeside, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
 import { primaryDockerfile } from "../images/primaryDockerfile.ts"
+import { dataWorkingFolder } from "../containers/dataWorkingFolder.ts"
 import { foldersToldInDocuments, keptInDocuments } from "../containers/keptInDocuments.ts"
 import { keptFacts, keptVolumes } from "../containers/keptMounts.ts"
 import { pageServer } from "../containers/pageServers.ts"
@@ -167,7 +168,8 @@ const signal = (
   const framework = pages.framework ?? frameworkOfMembers(repo, path)
   const volumes = keptVolumes(repo, path, facts.instructions)
   const documented = volumes.length === 0 && primaryDockerfile(repo)?.path === path
-  const kept = documented ? keptInDocuments(repo) : volumes
+  const told = documented ? keptInDocuments(repo) : volumes
+  const kept = told.length === 0 ? dataWorkingFolder(repo, dockerfile) : told
   return [
     ...keptFacts(kept, root),
     {

@@ -1,8 +1,9 @@
+import { engineOfWord } from "../data/engineWords.ts"
 import { databaseServers, engineKinds, engineOfScheme } from "../data/engines.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { notedAssignments } from "../parsing/dotenvNotes.ts"
-import { folderOf, isAside, isTest } from "../paths.ts"
+import { baseName, folderOf, isAside, isTest } from "../paths.ts"
 import { parseRead } from "../scanning/readValue.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import type { Evidence } from "../Fact.ts"
@@ -190,8 +191,17 @@ const asked = (repo: RepoView): ReadonlyArray<StoreSignal> => {
   })
 }
 
+/** Says whether the program of a folder is that engine itself: its settings are called after it. */
+const isItself = (repo: RepoView, { engine, root }: StoreSignal): boolean =>
+  repo.modules.some(
+    (module) => module.root === root && module.name !== null && engineOfWord(baseName(module.name)) === engine
+  )
+
 /** Stores that environment variables name, by the variable's name or its value's scheme. */
 export const storeEnvironment: Detector = {
   name: "store-environment",
-  detect: (repo) => [...files(repo), ...buckets(repo), ...code(repo), ...switched(repo), ...asked(repo)]
+  detect: (repo) =>
+    [...files(repo), ...buckets(repo), ...code(repo), ...switched(repo), ...asked(repo)].filter(
+      (signal) => !isItself(repo, signal)
+    )
 }

@@ -1,4 +1,3 @@
-import { dataWorkingFolder } from "../containers/dataWorkingFolder.ts"
 import { keptByFrameworks } from "./keptByFrameworks.ts"
 import { isToFillIn } from "./names.ts"
 import { keptInCode } from "./keptInCode.ts"
@@ -206,9 +205,9 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const byItself =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
-      ? [keptByFrameworks(module, read, startCommand), dataWorkingFolder(read)].find(({ length }) => length > 0)
+      ? keptByFrameworks(module, read, startCommand)
       : []
-  const own = written.length === 0 ? (byItself ?? []) : written
+  const own = written.length === 0 ? byItself : written
   const keeps = own.length === 0 ? mounted : { keeps: own }
   const packing =
     dockerfile === null && kind !== "static"
