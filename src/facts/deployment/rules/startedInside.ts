@@ -7,6 +7,8 @@ import { startedFiles, supervisedBy } from "../../containers/supervision.ts"
 import type { Evidence } from "../../Fact.ts"
 import { isGiven } from "../../images/givenFolders.ts"
 import { primaryDockerfile } from "../../images/primaryDockerfile.ts"
+import { scriptOf } from "../../packing/startedProgram.ts"
+import { folderOf } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { dockerfileOf, eachDraft, isDeclared, nameOf } from "../drafts.ts"
@@ -45,6 +47,10 @@ const startLine = (repo: RepoView, dockerfile: Dockerfile, folder: string): Evid
   const command = commandOf(instructions)
   const last = instructions.findLast(({ keyword }) => keyword === "CMD" || keyword === "ENTRYPOINT")
   if (command !== undefined && isStart(command.slice(0, longest))) return repo.at(dockerfile.path, last?.line ?? 1)
+  // `npm run start` of the manifest at the top of what the image is built of
+  const top = repo.modules.find(({ ecosystem, root }) => ecosystem === "node" && root === folderOf(dockerfile.path))
+  const script = top === undefined || command === undefined ? undefined : scriptOf(top, command)
+  if (script !== undefined && isStart(script.command.slice(0, longest))) return script.evidence
   for (const path of [...startedFiles(repo, command), ...supervisedBy(repo, dockerfile)].slice(0, 20)) {
     const at = repo.files
       .lines(path)

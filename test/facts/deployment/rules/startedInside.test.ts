@@ -18,6 +18,19 @@ it("programs that the image of the application starts side by side are one servi
   assert.deepStrictEqual(evidence, ["start.sh"])
 })
 
+it("one that a script of the manifest at the top starts is the image", () => {
+  const { aside, deployed, evidence } = told({
+    ...programIn("api", false),
+    "package.json": '{ "private": true, "workspaces": ["api"], "scripts": { "start": "cd api && npm start" } }',
+    "compose.yaml": 'services:\n  desk:\n    build: .\n    ports: ["3000:3000"]\n',
+    Dockerfile:
+      'FROM node:24 AS build\nWORKDIR /srv\nCOPY . .\nRUN npm ci\n\nFROM node:24\nWORKDIR /srv\nCOPY --from=build /srv .\nEXPOSE 3000\nENTRYPOINT ["npm", "run"]\nCMD ["start"]\n'
+  })
+  assert.deepStrictEqual(deployed, ["desk"])
+  assert.match(aside.join(), /^api: the image of desk starts it in its own container$/)
+  assert.deepStrictEqual(evidence, ["package.json"])
+})
+
 it("so are those that a process manager starts in their folders", () => {
   const { deployed } = told({
     ...parts,
