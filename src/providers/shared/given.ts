@@ -200,13 +200,15 @@ const givenOf = (process: ProcessNeed, needs: ReadonlyArray<Need>, lacks: Lacks)
   const filled: Array<Filled> = []
   const asked: Array<Asked> = []
   for (const variable of process.environment) {
-    const { name, need, secret, value } = variable
+    const { from, name, need, secret, value } = variable
     if (!wellFormed.test(name) || !isReadRunning(variable)) continue
     const one = told(process, variable, places, stores, lacks)
     if (one.filled !== undefined) filled.push({ name, filling: one.filled })
     else if (one.asked && !isBuiltIn(name)) {
       const required = need === "required"
-      const empty = required && (value === "third-party" || value === "owner") && !verifies.test(name)
+      // of a secret whose issuer nobody knows, callers may be asked for it
+      const isIssued = value === "third-party" && (from !== null || !secret)
+      const empty = required && (isIssued || (value === "owner" && !secret)) && !verifies.test(name)
       asked.push({ name, secret, required, empty })
     }
   }

@@ -229,7 +229,7 @@ export const bootstrap = (rendering: Rendering): ReadonlyArray<string> => {
             ...(ownersNames(rendering) === null
               ? []
               : [
-                  `${ownersNames(rendering)}. Add those that you use to the same file${rendering.variables.has("optional_secrets") ? ", then name them in `optional_secrets` of `terraform.tfvars` and apply: a task that is to be given one which is missing does not start" : ""}.`
+                  `${ownersNames(rendering)}. Fill in what stands in the file empty, and add those others that you use${rendering.variables.has("optional_secrets") ? ", then name them in `optional_secrets` of `terraform.tfvars` and apply: a task that is to be given one which is missing does not start" : ""}.`
                 ])
           ]
         ] as const)

@@ -121,7 +121,13 @@ describe("what a service is given", () => {
   })
 
   it("is named where only the owner knows the value, and drawn where the application verifies it itself", () => {
-    const issued = aVariable({ name: "STRIPE_SECRET_KEY", secret: true, required: true, value: "third-party" })
+    const issued = aVariable({
+      name: "STRIPE_SECRET_KEY",
+      secret: true,
+      required: true,
+      value: "third-party",
+      from: "stripe"
+    })
     const environment = [
       issued,
       drawn("SECRET_KEY_BASE", "hex:64"),

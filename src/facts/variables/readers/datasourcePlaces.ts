@@ -1,6 +1,7 @@
 import { engineOfScheme } from "../../data/engines.ts"
 import { baseName, isAside } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { parseRead } from "../../scanning/readValue.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { settingsOfUsers, type SpringSetting, springSettings } from "../springSettings.ts"
 import type { StorePart } from "../storeWords.ts"
@@ -33,8 +34,14 @@ const partsOf = ({ name, value }: SpringSetting): ReadonlyArray<readonly [name: 
 /** The database's own settings of Spring, of any pool of connections. */
 const ofDatasource = /^spring\.datasource\.(?:[\w-]{1,40}\.)?(?:url|jdbc-?url|username|password)$/i
 
-const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
-  repo.files.paths
+const read = (repo: RepoView): ReadonlyArray<ReadClaim> => {
+  // a line is shown as other reads of settings are
+  const reads = new Map(
+    repo
+      .hits("environment")
+      .map(({ excerpt, line, path, value }) => [`${path} ${line} ${parseRead(value).name}`, { path, line, excerpt }])
+  )
+  return repo.files.paths
     .filter((path) => settingsOfUsers.test(baseName(path)) && !isAside(path))
     .flatMap((path) => {
       const settings = springSettings(repo, path).filter(({ name }) => ofDatasource.test(name))
@@ -42,16 +49,17 @@ const read = (repo: RepoView): ReadonlyArray<ReadClaim> =>
         .map(({ value }) => engineOfScheme(/^["']?(jdbc:(?:pool:)?\w{1,20}):/.exec(value)?.[1] ?? ""))
         .find((one) => one !== undefined)
       return settings.flatMap((setting) =>
-        partsOf(setting).map(([name, part]): ReadonlyArray<ReadClaim>[number] => ({
+        partsOf(setting).map(([name, part]): ReadClaim => ({
           root: repo.home(path),
           name,
           by: "schema",
           part,
           engine,
-          evidence: [declaredAt(repo, path, setting.line, name)]
+          evidence: [reads.get(`${path} ${setting.line} ${name}`) ?? declaredAt(repo, path, setting.line, name)]
         }))
       )
     })
+}
 
 /** Variables that stand where Spring is told its database, by their place in the setting, whatever they are called. */
 export const datasourcePlaces: VariableReader = { name: "datasource-places", read }
