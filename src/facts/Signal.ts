@@ -129,7 +129,7 @@ export interface CommandSignal {
   readonly inside?: boolean | undefined
   /** The script of the repository that it runs: an image without it cannot run it. */
   readonly script?: CommandScript | undefined
-  /** It is told only where nothing else in the repository changes a schema, or is run before a release elsewhere. */
+  /** The step is told only where no other step of the repository changes a schema or runs before a release. */
   readonly alone?: boolean | undefined
   /** A smaller rank wins. */
   readonly rank: number

@@ -6,25 +6,33 @@ import type { ComposeService } from "./ComposeService.ts"
 /** Ports that debuggers and development servers of bundlers listen on. */
 const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
 
-/** Whether the variables of a service give an address by its own name that is another's: `MAILER_HOST: smtp.example.com`. */
-const isElsewhere = ({ aliases, environment, name: own }: ComposeService, prefix: string): boolean =>
+/**
+ * Says whether an image that is not built here is given a host by its own name that is another's:
+ * `MAILER_HOST: smtp.example.com`. What is built here bears its name, and a whole address is more often its own.
+ */
+const isElsewhere = ({ aliases, context, environment, name: own }: ComposeService, prefix: string): boolean =>
+  context === null &&
   environment.some(({ filled, name }) => {
-    if (!/^_(?:HOST|HOSTNAME|SERVER|URL|URI)$/.test(name.slice(prefix.length)) || !name.startsWith(prefix)) return false
+    if (!/^_(?:HOST|HOSTNAME|SERVER)$/.test(name.slice(prefix.length)) || !name.startsWith(prefix)) return false
     const host = /^(?:\w{1,20}:\/\/)?(?:[^@/\s]{0,100}@)?(\[[^\]]{0,60}\]|[^:/\s]{1,200})/.exec(filled ?? "")?.[1]
     return (
       host !== undefined && ![own, ...aliases].includes(host) && !/^(?:0\.0\.0\.0|127\.\S*|localhost|\[\S*)$/.test(host)
     )
   })
 
+/** Ports of mail, databases and brokers: a program that is built here calls those. */
+const ofOthers = new Set([25, 143, 389, 465, 587, 636, 993, 1433, 1883, 3306, 5432, 5672, 6379, 9092, 11_211, 27_017])
+
 /** Ports that a compose service says its container listens on. */
 export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
   const published = service.ports.filter(({ container, protocol }) => protocol === "tcp" && !debugPorts.has(container))
-  // its own name before the word says that it is no other's, unless what is called by that name is elsewhere
+  // `MAILER_PORT` of a service called mailer is its own port, unless the mailer is another host
   const prefix = service.name.toUpperCase().replace(/[-.]/g, "_")
   const own = isElsewhere(service, prefix) ? undefined : `${prefix}_PORT`
   const variable = service.environment.find(
     ({ name, filled: value }) =>
-      (/^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) || name === own) && /^\d{2,5}$/.test(value ?? "")
+      (/^(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)$/.test(name) || (name === own && !ofOthers.has(Number(value)))) &&
+      /^\d{2,5}$/.test(value ?? "")
   )
   const urls = service.environment.find(
     ({ name, filled: value }) => /^ASPNETCORE_(?:URLS|HTTP_PORTS)$/.test(name) && /\d{2,5}/.test(value ?? "")

@@ -18,9 +18,10 @@ const dataFolders: ReadonlyArray<readonly [RegExp, string]> = [
 const packsStore = /pg|postg|mysql|maria|mongo|clickhouse|elastic|rabbit|influx|sql|(?:^|[-_/])db(?:$|[-_])/
 
 /** What a service that builds nothing is, by its image; a store that somebody packs under a name of their own keeps its data where the store does. */
-export const composeRole = ({ image, mounts, ports }: ComposeService): ImageRole => {
+export const composeRole = (service: ComposeService): ImageRole => {
+  const { image, mounts } = service
   const role = imageRole(imageName(image ?? "").name)
-  if (role.is === "tool" && role.use === "relay" && isMailServer({ mounts, ports })) return { is: "application" }
+  if (role.is === "tool" && role.use === "relay" && isMailServer(service)) return { is: "application" }
   if (role.is !== "application" || !packsStore.test(imageName(image ?? "").name)) return role
   const engine = dataFolders.find(([folder]) => mounts.slice(0, 100).some(({ target }) => folder.test(target)))?.[1]
   return engine === undefined ? role : { is: "store", engine }

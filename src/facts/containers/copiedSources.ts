@@ -46,7 +46,7 @@ export const valuesIn = ({ globals }: Dockerfile, stage: Stage): ReadonlyMap<str
 /** Reads the words of a COPY, in the form of a shell or of JSON, without its options. */
 export const copyWords = (text: string): ReadonlyArray<string> => {
   const bare = text.replace(/^(?:\s*--\S+)+/, "").trim()
-  // one that begins with a choice of signs is no list
+  // a source such as `[ab]*` begins with a bracket and is no list
   return /^\[\s*"/.test(bare)
     ? [...bare.matchAll(/"([^"]{1,300})"/g)].map(([, word]) => word ?? "")
     : bare.split(/\s+/).map((word) => word.replace(/^["']|["']$/g, ""))
@@ -109,7 +109,7 @@ export const copiedNames = (dockerfile: Dockerfile): ReadonlyArray<string> =>
 /** Whether a source may mean several files. */
 export const isPattern = (source: string): boolean => /[*?[]/.test(source)
 
-/** Tells the paths that a source means: of a choice of signs any is taken for the one that is there. */
+/** Tells the paths that a source means: `[ab]*` means every file that begins with one of these letters. */
 export const sourceMatches = (source: string): ((path: string) => boolean) =>
   // in a source two stars are no more than one
   isPattern(source)

@@ -26,7 +26,7 @@ const tools =
 /** Words that say no process where nothing else stands beside them, and belong to a longer name. */
 const alone = /^(?:hosted|micro|minimal|simple|full|linux|jvm|native|legacy|jar)$/i
 
-/** Words of bases, tools and hosts that are things to do, or begin a name, as well. */
+/** Words of the lists above that are names of processes too: `render` may be what a process does. */
 const ownNames = /^(?:render|standalone|multi)$/i
 
 const isEnvironment = (word: string): boolean => /^(?:prod|production|staging)$/i.test(word)

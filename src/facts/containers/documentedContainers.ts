@@ -60,16 +60,20 @@ const isForGood = (text: string): boolean =>
 
 /** `docker run -v data:/data`, `--mount type=volume,source=data,target=/data`. */
 const inCommands = (repo: RepoView): ReadonlyArray<DocumentedContainer> =>
-  documentedRuns(repo).map(({ image, line, path, text }) => ({
-    image,
-    isWhole: isForGood(text),
-    isForGood: isForGood(text),
-    isLeftRunning: detached.test(text) || /\s--restart[= ]/.test(text),
-    mounts: [
-      ...[...text.matchAll(short)].map(([, written = ""]) => ofShell(written)),
-      ...[...text.matchAll(long)].map(([, written = ""]) => asFields(written))
-    ].flatMap((entry) => readMount(entry, { path, line }, nothing))
-  }))
+  documentedRuns(repo).map(({ image, line, path, text }) => {
+    // what stands behind the image is told to its program
+    const own = image === undefined ? text : text.slice(0, text.lastIndexOf(image))
+    return {
+      image,
+      isWhole: isForGood(own),
+      isForGood: isForGood(own),
+      isLeftRunning: detached.test(own) || /\s--restart[= ](?:always|unless-stopped)\b/.test(own),
+      mounts: [
+        ...[...own.matchAll(short)].map(([, written = ""]) => ofShell(written)),
+        ...[...own.matchAll(long)].map(([, written = ""]) => asFields(written))
+      ].flatMap((entry) => readMount(entry, { path, line }, nothing))
+    }
+  })
 
 /** Most services of one sample, and volumes of one service, that are looked at. */
 const mostServices = 50

@@ -1,9 +1,9 @@
 /** Folders of an image, named like those of programs or not, that nothing of the program lies in. */
 import { escape } from "effect/RegExp"
 import { startFolder } from "../data/startFolders.ts"
-import { within } from "../paths.ts"
+import { baseName, within } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
-import { type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
+import { commandOf, type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
 import { folderOfImage } from "./fileInImage.ts"
 import { resolved } from "./folderInImage.ts"
 import { isPlainBase } from "./madeInImage.ts"
@@ -23,6 +23,9 @@ const worksIn =
 
 /** The place that a step puts something in, where its last word names one. */
 const putsAt = /^\s*(?:ln|cp|mv|install|touch|sed)\s.*\s["']?(\/[^\s"']*)["']?\s*$/
+
+/** A file of the working folder in a command: `./start`, `main.py`, `current/index.js`. */
+const namesFile = /(?:^|["\s])(?:\.\/|(?![/-])[\w./-]{1,200}\.(?:[cm]?[jt]s|py|rb|php|jar|dll|sh|pl)(?=["\s]|$))/
 
 /** Whether a RUN leaves something in a folder: a step names it, or runs in it and works nowhere else. */
 const isFilledBy = (said: string, folder: string, from: string, names: RegExp): boolean => {
@@ -52,7 +55,7 @@ const fills = ({ keyword, text }: Instruction, folder: string, inside: string): 
       return isFilledBy(said, folder, inside, names)
     case "CMD":
     case "ENTRYPOINT":
-      return names.test(said) || (within(folder, inside) && /(?:^|["\s])\.\//.test(said))
+      return names.test(said) || (within(folder, inside) && namesFile.test(said))
     default:
       return false
   }
@@ -79,6 +82,28 @@ export const isLeftEmpty = (dockerfile: Dockerfile, path: string, target?: strin
   return program.test(folder) && isEmpty(dockerfile, folder, target)
 }
 
+/** Says whether an image brings the very program that it starts, by the file's name or in a folder above it. */
+const bringsProgram = (instructions: ReadonlyArray<Instruction>): boolean => {
+  const [first = "", ...words] = (commandOf(instructions) ?? "").trim().slice(0, longest).split(/\s+/)
+  const programs = [first, ...words.filter((word) => /^(?!-)[\w@./-]{0,200}(?:\/|\.)[\w-]{1,60}$/.test(word))].slice(
+    0,
+    20
+  )
+  let inside = "/"
+  return instructions.some(({ keyword, text }) => {
+    if (keyword === "WORKDIR") inside = resolved(inside, text.trim().replace(/^["']|["']$/g, ""))
+    if (keyword !== "COPY" && keyword !== "ADD") return false
+    const words = copyWords(text.slice(0, longest))
+    const to = resolved(inside, words.at(-1) ?? ".").replace(/(.)\/$/, "$1")
+    const sources = new Set(words.slice(0, -1).map(baseName))
+    return programs.some(
+      (program) =>
+        sources.has(baseName(program)) ||
+        (program.startsWith("/") && to !== "/" && !/\/s?bin$/.test(to) && within(to, program))
+    )
+  })
+}
+
 /**
  * Whether a disk over a folder hides the program: the image starts in it or below it, and something may lie there. Of a
  * folder that is named for a program which is copied elsewhere only its own steps tell, whatever it is built on.
@@ -94,7 +119,5 @@ export const hidesProgram = (
   const starts = [folderOfImage(dockerfile, target), ...(workingFolder === null ? [] : [workingFolder])]
   if (!starts.some((start) => within(folder, start))) return false
   const isNamed = workingFolder !== null || own.some(({ keyword }) => keyword === "WORKDIR")
-  return isNamed && own.some(({ keyword }) => keyword === "COPY" || keyword === "ADD")
-    ? !leavesEmpty(dockerfile, folder, target)
-    : !isEmpty(dockerfile, folder, target)
+  return isNamed && bringsProgram(own) ? !leavesEmpty(dockerfile, folder, target) : !isEmpty(dockerfile, folder, target)
 }

@@ -1,12 +1,21 @@
 import type { Files } from "../parsing/Files.ts"
 import { baseName, folderOf } from "../paths.ts"
 
-const letters = (word: string): string => word.toLowerCase().split("").toSorted().join("")
+/** Says whether a word is another one with two letters beside each other that changed places. */
+const isSwapped = (said: string, real: string): boolean => {
+  if (said.length !== real.length || said.length < 5) return false
+  const at = [...said].findIndex((letter, index) => letter !== real[index])
+  const pair = said.slice(at, at + 2)
+  return (
+    at > 0 &&
+    /^[a-z]{2}$/.test(pair) &&
+    real === said.slice(0, at) + (pair[1] ?? "") + (pair[0] ?? "") + said.slice(at + 2)
+  )
+}
 
-/** Whether a name is another one with letters of another case, or in another order. */
+/** Says whether a name is another one with letters of another case, or with two that changed places. */
 const isMiswritten = (said: string, real: string): boolean =>
-  said.toLowerCase() === real.toLowerCase() ||
-  (said.length > 4 && said[0] === real[0] && said.length === real.length && letters(said) === letters(real))
+  said.toLowerCase() === real.toLowerCase() || isSwapped(said.toLowerCase(), real.toLowerCase())
 
 /**
  * The folder that a compose file means. File systems of developers find one whose case differs from what is written;

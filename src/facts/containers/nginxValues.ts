@@ -76,7 +76,7 @@ const followed = (scope: Scope, value: Value, left: number): ReadonlyArray<Value
     : values.flatMap((one) => followed(scope, { ...one, decides: one.decides ?? value.decides }, left - 1))
 }
 
-/** Lists the hosts that a target in a block names, each once with whatever decides that it is this one; nothing does for one that is it anyway. */
+/** Lists the hosts that a target in a block may name, each once, with the condition under which it is that host, if there is one. */
 export const hostsOf = (
   upstreams: ReadonlyMap<string, ReadonlySet<string>>,
   scope: Scope,

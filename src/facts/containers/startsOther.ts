@@ -1,6 +1,8 @@
 /** Images built on a store's that start another program than the store. */
 import { baseName, within } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
+import { folderOfImage } from "./fileInImage.ts"
+import { resolved } from "./folderInImage.ts"
 import { commandOf, type Dockerfile, finalInstructions, type Instruction } from "./Dockerfile.ts"
 
 /** Programs that stores are started by. */
@@ -16,16 +18,23 @@ const prepares =
   /^(?:\S*\/)?(?:tini|dumb-init|catatonit|gosu\s+\S+|su-exec\s+\S+|env|(?:docker-)?entrypoint(?:\.sh)?|--|exec)\s+/
 
 /** Whether a program is brought from where it was built: to its own path, or in a folder that is not everybody's. */
-const isCopied = (instructions: ReadonlyArray<Instruction>, program: string): boolean =>
-  program.startsWith("/") &&
-  !/\.(?:ba)?sh$/.test(program) &&
-  instructions.some(({ keyword, text }) => {
+const isCopied = (instructions: ReadonlyArray<Instruction>, said: string, start: string): boolean => {
+  if (/\.(?:ba)?sh$/.test(said) || said === "") return false
+  // a bare name is looked for where programs are
+  const isBare = !said.includes("/")
+  const program = resolved(start, said)
+  let inside = "/"
+  return instructions.some(({ keyword, text }) => {
+    if (keyword === "WORKDIR") inside = resolved(inside, text.trim())
     if (!/^(?:COPY|ADD)$/.test(keyword) || !/--from=/.test(text)) return false
     const words = copyWords(text.slice(0, 2000))
-    const to = (words.at(-1) ?? "").replace(/(.)\/$/, "$1")
-    if (!to.startsWith("/") || to === "/" || !within(to, program)) return false
-    return !/\/s?bin$/.test(to) || words.slice(0, -1).some((source) => baseName(source) === baseName(program))
+    const to = resolved(inside, words.at(-1) ?? ".").replace(/(.)\/$/, "$1")
+    const isNamed = [...words.slice(0, -1), to].some((source) => baseName(source) === baseName(program))
+    if (isBare) return isNamed && /\/s?bin(?:\/|$)/.test(to)
+    if (to === "/" || !within(to, program)) return to === "/" && isNamed
+    return !/\/s?bin$/.test(to) || isNamed
   })
+}
 
 /**
  * Whether an image starts something else than the store that it is built on: a program in a language, or one that was
@@ -40,5 +49,5 @@ export const startsOther = (dockerfile: Dockerfile, target?: string): boolean =>
     command = command.replace(prepares, "").trim()
   }
   const program = command.split(/\s/)[0] ?? ""
-  return languages.test(baseName(program)) || isCopied(instructions, program)
+  return languages.test(baseName(program)) || isCopied(instructions, program, folderOfImage(dockerfile, target))
 }

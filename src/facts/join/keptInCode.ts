@@ -1,4 +1,4 @@
-import { isFilledBeside, isFilledFolder } from "../containers/filledFolder.ts"
+import { isFilledFolder } from "../containers/filledFolder.ts"
 import { homeInImage } from "../containers/folderInImage.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
@@ -62,7 +62,7 @@ const folderOfHit = (
   const folder = below === "" ? named : `${below}/${named}`
   const own = root === "" ? folder : `${root}/${folder}`
   const isState = ofUsers || isKept(`${home}/${folder}`)
-  const isFilled = ofDatabase ? isFilledBeside(repo, own) : isFilledFolder(repo, own)
+  const isFilled = isFilledFolder(repo, own, { besideDatabase: ofDatabase })
   return named === "" || home === undefined || isFilled || !isState ? [] : [`${home}/${folder}`]
 }
 

@@ -35,22 +35,22 @@ export const railway: Platform = {
         }
       ]
     })
-    const folders = new Set(own.map(({ buildContext, root }) => buildContext ?? root))
+    const folders = new Set(own.flatMap(({ evidence }) => evidence.map(({ path }) => folderOf(path))))
     const packed = repo.named(/^nixpacks\.toml$/).flatMap((path): ReadonlyArray<ServiceSignal> => {
       const parsed = read(path)
       const command = string(dig(parsed?.data, "start", "cmd"))
-      return parsed === undefined || command === undefined || folders.has(folderOf(path))
-        ? []
-        : [
-            {
-              _tag: "Service",
-              source: "platform",
-              root: folderOf(path),
-              process: "main",
-              ...started(command),
-              evidence: [repo.at(path, parsed.lineOf("start", "cmd"))]
-            }
-          ]
+      if (parsed === undefined || command === undefined || folders.has(folderOf(path))) return []
+      const inside = startedIn(repo, folderOf(path), command)
+      return [
+        {
+          _tag: "Service",
+          source: "platform",
+          root: inside?.root ?? folderOf(path),
+          process: "main",
+          ...started(inside?.command ?? command),
+          evidence: [repo.at(path, parsed.lineOf("start", "cmd"))]
+        }
+      ]
     })
     return [...own, ...packed]
   }

@@ -13,7 +13,7 @@ export interface StartedIn {
  */
 export const startedIn = (repo: RepoView, folder: string, command: string): StartedIn | undefined => {
   const [, to = "", rest = ""] =
-    /^\s*cd\s+([\w./-]{1,200})\s*(?:&&|;)\s*(\S[\s\S]*)$/.exec(command.slice(0, 2000)) ?? []
+    /^\s*cd\s+(?!\/)([\w./-]{1,200})\s*(?:&&|;)\s*(\S[\s\S]*)$/.exec(command.slice(0, 2000)) ?? []
   const root = to === "" ? undefined : resolvePath(folder, to)
   return root === undefined || root === folder || /(?:^|[;&|]\s*)cd\s|\.\.\//.test(rest)
     ? undefined

@@ -21,7 +21,12 @@ describe("a port that a variable with a service's own name gives", () => {
       assert.deepStrictEqual(port(`{ MAILER_HOST: ${host}, MAILER_PORT: 8025 }`), [8025], host)
   })
 
-  it("is another's where the address beside it is", () => {
+  it("is the container's where a whole address of its own, or its public host, stands beside it", () => {
+    assert.deepStrictEqual(port("{ MAILER_URL: 'https://mailer.example.com', MAILER_PORT: 4100 }"), [4100])
+    assert.deepStrictEqual(port("{ MAILER_HOST: mailer.example.com, MAILER_PORT: 4100 }"), [4100])
+  })
+
+  it("is another's where it is a port of mail or of a store", () => {
     assert.deepStrictEqual(port("{ MAILER_HOST: smtp.example.com, MAILER_PORT: 587 }"), [3000])
     assert.deepStrictEqual(port('{ MAILER_URL: "smtp://me@smtp.example.com", MAILER_PORT: 587 }'), [3000])
   })

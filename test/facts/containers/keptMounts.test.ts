@@ -31,7 +31,9 @@ describe("a named volume", () => {
   it("is kept whatever it is mounted at, as far as the image leaves that folder empty", () => {
     assert.deepStrictEqual(kept(["covers:/app/covers", "state:/desk"]), ["/app/covers", "/desk"])
     assert.deepStrictEqual(
-      kept(["config:/config"], { Dockerfile: image("/app").replace("EXPOSE", "WORKDIR /config\nEXPOSE") }),
+      kept(["config:/config"], {
+        Dockerfile: image("/app").replace("EXPOSE", "WORKDIR /config\nEXPOSE").replace("index.js", "/app/index.js")
+      }),
       ["/config"]
     )
   })
@@ -100,6 +102,14 @@ describe("a named volume", () => {
   it("is none where its own name says that it can be made again", () => {
     assert.deepStrictEqual(kept(["logs:/desk", "page-cache:/app/data", "desk_tmp:/app/storage"]), [])
   })
+  it("is none over an application's image that starts a file of its working folder", () => {
+    for (const lines of [
+      'FROM ghost:5\nWORKDIR /keep\nCOPY wait.sh /wait.sh\nEXPOSE 3000\nCMD ["node", "current/index.js"]',
+      'FROM ghcr.io/acme/base:1\nWORKDIR /keep\nCOPY wait.sh /wait.sh\nEXPOSE 3000\nCMD ["python", "main.py"]'
+    ])
+      assert.deepStrictEqual(kept(["state:/keep"], { Dockerfile: `${lines}\n` }), [], lines)
+  })
+
   it("is told of folders with signs that patterns have a meaning for", () => {
     assert.deepStrictEqual(kept(["code:/srv/c++"], { Dockerfile: image("/srv/c++") }), [])
     assert.deepStrictEqual(kept(["code:/srv/(a"], { Dockerfile: image("/srv/(a") }), [])

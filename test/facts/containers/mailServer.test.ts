@@ -27,6 +27,8 @@ describe("a server of mail in a compose file", () => {
     for (const mail of [
       "",
       ", ports: ['1587:587']",
+      ", ports: ['587:587'], environment: { RELAYHOST: smtp.example.com }",
+      ", volumes: ['letters:/etc/mail']",
       ", ports: ['127.0.0.1:25:25']",
       ", volumes: ['letters:/var/spool/postfix']"
     ])

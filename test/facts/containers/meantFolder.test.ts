@@ -16,5 +16,8 @@ describe("the folder that a compose file builds", () => {
   it("is none of several, nor one that is called otherwise", () => {
     assert.notDeepEqual(built("BACKEND", "backend", "Backend"), ["shop"])
     assert.notDeepEqual(built("service1", "service2"), ["shop"])
+    assert.notDeepEqual(built("node-12", "node-21"), ["shop"])
+    assert.notDeepEqual(built("admin-api", "api-admin"), ["shop"])
+    assert.notDeepEqual(built("listen", "silent"), ["shop"])
   })
 })

@@ -24,6 +24,22 @@ describe("a command that goes to a folder", () => {
     }
   )
 
+  it("is one service where two files of a platform tell the same", () => {
+    const files = {
+      ...api,
+      "railway.json": JSON.stringify({ deploy: { startCommand: start } }),
+      "nixpacks.toml": `[start]\ncmd = '${start}'\n`
+    }
+    assert.sameMembers(started(files), [": npm start", "services/api: uvicorn main:app --host 0.0.0.0 --port $PORT"])
+  })
+
+  it("does not leave the image for a folder of the repository that is called alike", () => {
+    assert.include(
+      started({ ...api, Procfile: "web: cd /services/api && node server.js\n" }),
+      ": cd /services/api && node server.js"
+    )
+  })
+
   it("is the program's own where no other lies there", () => {
     assert.deepStrictEqual(started({ Procfile: "web: cd dist && node server.js\n" }), [": cd dist && node server.js"])
   })
