@@ -55,6 +55,8 @@ describe("a port that code names", () => {
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/drivers/hub.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/elasticsearch.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/api/connectors/hub.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/redis_client/pool.js"), 3000)
+    assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/integrations/api/desk.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/listen.js"), 8486)
   })
 

@@ -23,19 +23,25 @@ const calling =
 /** Code by which others call the program. */
 const called = /^(?:https?|web|rest|api|graphql|server|inbound|incoming|primary|driving)$/
 
-const isDriver = (word: string): boolean => calling.test(word) || Object.hasOwn(engineKinds, word) || isEngineWord(word)
+/** Of those, what holds for all that lies below: an integration calls others by their API. */
+const onlyCalling = /^(?:drivers?|connectors?|integrations?)$/
+
+const isEngine = (word: string): boolean => Object.hasOwn(engineKinds, word) || isEngineWord(word)
+
+/** A word for what calls others, or a name with an engine among its words: `redis_client`. */
+const isDriver = (part: string): boolean => calling.test(part) || [part, ...part.split(/[-_.]/)].some(isEngine)
 
 /**
- * Whether code belongs to a driver, by the last of its folders or its file that tells: `adapters/http` is called by
- * others, and `api/adapters` calls them. One word of several names what is driven.
+ * Says whether code belongs to a driver, by the last of its folders or its file that tells: `adapters/http` is called
+ * by others, and `api/adapters` calls them.
  */
 const isOfDriver = (path: string): boolean => {
-  const telling = path
+  const parts = path
     .toLowerCase()
     .replace(/\.\w+$/, "")
     .split("/")
-    .findLast((part) => called.test(part) || isDriver(part))
-  return telling !== undefined && isDriver(telling)
+  const telling = parts.findLast((part) => called.test(part) || isDriver(part))
+  return parts.some((part) => onlyCalling.test(part)) || (telling !== undefined && isDriver(telling))
 }
 
 /** The settings of a module of Python as a whole: further in, a file of constants is one of a part's. */

@@ -16,6 +16,8 @@ const rank = 900
 /** Databases whose tables Prisma makes: those of servers, and files, which lie empty on a new disk. */
 const ofServer = /^\s*provider\s*=\s*["'](?:postgresql|postgres|mysql|sqlserver|cockroachdb)["']/
 const ofFile = /^\s*provider\s*=\s*["']sqlite["']/
+/** MongoDB has no tables, and indexes that only this step makes; it drops nothing there. */
+const ofDocuments = /^\s*provider\s*=\s*["']mongodb["']/
 
 /** Most files of schemas that are read. */
 const most = 100
@@ -32,7 +34,11 @@ const withSchema = (repo: RepoView, database: RegExp): ReadonlySet<string> =>
 
 const servers = storePackages.filter(({ engine }) => /^(?:postgres|mysql|mariadb|mssql|cockroachdb)$/.test(engine))
 
-/** Whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
+/** Stores of sessions, jobs and limits that make a table of their own in the database that they are given. */
+const makesOwnTable =
+  /^(?:connect-pg-simple|connect-session-knex|express-mysql-session|connect-session-sequelize|connect-typeorm|pg-boss|graphile-worker|node-pg-migrate|rate-limiter-flexible|@quixo3\/prisma-session-store|wordpress-session)$/
+
+/** Says whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
 const mayMakeTables = ({ dependencies, ecosystem }: Module): boolean => {
   const sets =
     ecosystem === "node" ? migrationTools.map(({ packages = {} }) => packages) : servers.map(({ packages }) => packages)
@@ -54,11 +60,23 @@ const isFound = (repo: RepoView, { manifest, root }: Module, path: string): bool
   )
 }
 
-/** Whether somebody else in the repository makes tables: scripts for the database, other migrations, other programs. */
+/**
+ * Says whether something else makes tables in the database: scripts for it, code beside the schema, libraries of the
+ * program, other migrations, other programs.
+ */
 const othersMakeTables = (repo: RepoView, root: string): boolean =>
   repo.files.paths.some((path) => inMigrations.test(path) && !isTest(path)) ||
-  repo.hits("tables").some(({ path }) => path.endsWith(".sql") && !isTest(path)) ||
-  repo.modules.some((module) => module.root !== root && mayMakeTables(module))
+  repo
+    .hits("tables")
+    .some(
+      ({ excerpt, path }) =>
+        !isTest(path) && (path.endsWith(".sql") || /\bCREATE\s{1,5}(?:\w{1,20}\s{1,5}){0,2}TABLE\b/i.test(excerpt))
+    ) ||
+  repo.modules.some((module) =>
+    module.root === root
+      ? module.dependencies.some(({ name, scope }) => scope !== "development" && makesOwnTable.test(name))
+      : mayMakeTables(module)
+  )
 
 /** Whether a program calls the tool itself to apply migrations. */
 const appliesInCode = (repo: RepoView): boolean =>
@@ -74,10 +92,13 @@ export const schemaPush: Detector = {
   name: "schema-push",
   detect: (repo) => {
     const served = withSchema(repo, ofServer)
-    const [root, ...others] = served.size > 0 ? served : withSchema(repo, ofFile)
+    const documents = withSchema(repo, ofDocuments)
+    const isOfDocuments = served.size === 0 && documents.size > 0
+    const [root, ...others] = served.size > 0 ? served : isOfDocuments ? documents : withSchema(repo, ofFile)
     if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
     const path = schemaWithoutMigrations(repo, root)
-    if (path === undefined || othersMakeTables(repo, root) || pullsSchema(repo) || appliesInCode(repo)) return []
+    if (path === undefined || pullsSchema(repo) || appliesInCode(repo)) return []
+    if (!isOfDocuments && othersMakeTables(repo, root)) return []
     return repo.modules
       .filter(
         (module) =>

@@ -66,14 +66,20 @@ const withoutRemarks = (lines: ReadonlyArray<string>): ReadonlyArray<string> => 
   return lines.map((line) => {
     const text = line.slice(0, 1000)
     if (end !== undefined) {
-      if (text.includes(end)) end = undefined
-      return ""
+      const closed = text.indexOf(end)
+      if (closed < 0) return ""
+      const rest = text.slice(closed + end.length)
+      end = undefined
+      return rest
     }
-    const [, begins = ""] = /^\s*(?:[rRuUbBfF]{0,2})("""|'''|\/\*)/.exec(text) ?? []
-    if (begins === "") return line
+    // a text that begins behind a name ends in a line of its own too
+    const begins = /"""|'''|^\s*\/\*/.exec(text)?.[0].trim()
+    if (begins === undefined) return line
+    const at = text.indexOf(begins)
     const closes = begins === "/*" ? "*/" : begins
-    if (!text.slice(text.indexOf(begins) + begins.length).includes(closes)) end = closes
-    return ""
+    const closed = text.indexOf(closes, at + begins.length)
+    if (closed < 0) end = closes
+    return text.slice(0, at) + (closed < 0 ? "" : text.slice(closed + closes.length))
   })
 }
 

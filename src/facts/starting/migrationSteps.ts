@@ -19,7 +19,7 @@ const no =
 
 /** Words that only look whether somebody else has done so: `wait_for_migrations`, `abort_if_pending_migrations`. */
 const waits =
-  /(?<![A-Za-z])(?:a?wait|abort|check|verify|show|list|has|no|if)(?:[-_](?:for|if|any|the|all|unapplied|pending)){0,3}[-_]migrat\w*/gi
+  /(?<![A-Za-z])(?:a?wait|abort|check|verify|show|list|has|no|if)(?:[-_](?:for|if|any|the|all|unapplied|pending)){0,3}[-_]migrat\w*|(?<![\w:-])pending[-_]migrat\w*/gi
 
 /** Whether a command, or a line of a script, brings the schema of a database up to date. */
 export const isMigration = (step: string): boolean => {

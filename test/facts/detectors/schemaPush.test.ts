@@ -120,6 +120,25 @@ describe("a program on Prisma without migrations", () => {
     )
   })
 
+  it("is pushed beside a script that only people call to read the tables", () => {
+    const more = {
+      Makefile: "pull:\n\tnpx prisma db pull\n",
+      "package.json": manifest({
+        private: true,
+        scripts: { start: "node server.js", "db:pull": "prisma db pull", "db:push": "prisma db push" },
+        dependencies: { "@prisma/client": "6.19.0", express: "5.1.0", prisma: "6.19.0" }
+      })
+    }
+    assert.deepStrictEqual(pushed(more), ["npx prisma db push"])
+  })
+
+  it("is pushed for the indexes of documents, whatever else writes there", () => {
+    assert.deepStrictEqual(program("node server.js", {}, "mongodb"), [["npx prisma db push", false]])
+    assert.deepStrictEqual(program("node server.js", { "sql/V1__desk.sql": "CREATE TABLE desk ();\n" }, "mongodb"), [
+      ["npx prisma db push", false]
+    ])
+  })
+
   it("is not pushed over tables that something else in the repository makes", () => {
     const others: ReadonlyArray<Readonly<Record<string, string>>> = [
       { "db/migrations/20240101_desk.sql": "-- migrate:up\nCREATE TABLE desk ();\n" },
@@ -132,7 +151,27 @@ describe("a program on Prisma without migrations", () => {
       { "api/requirements.txt": "fastapi==0.115.0\nsqlalchemy==2.0.0\nasyncpg==0.30.0\n" },
       { Procfile: "release: npx knex migrate:latest\nweb: node server.js\n" },
       { "scripts/read.sh": "npx prisma db pull\n" },
-      { "start.js": 'execSync("npx prisma migrate deploy")\nimport("./server.js")\n' }
+      { "start.js": 'execSync("npx prisma migrate deploy")\nimport("./server.js")\n' },
+      { "audit.ts": "await prisma.$executeRawUnsafe(`CREATE TABLE IF NOT EXISTS audit (id int)`)\n" },
+      {
+        "package.json": manifest({
+          private: true,
+          scripts: { start: "node server.js" },
+          dependencies: {
+            "@prisma/client": "6.19.0",
+            "connect-pg-simple": "10.0.0",
+            express: "5.1.0",
+            prisma: "6.19.0"
+          }
+        })
+      },
+      {
+        "package.json": manifest({
+          private: true,
+          scripts: { start: "node server.js", build: "prisma db pull && prisma generate" },
+          dependencies: { "@prisma/client": "6.19.0", express: "5.1.0", prisma: "6.19.0" }
+        })
+      }
     ]
     for (const more of others) assert.deepStrictEqual(pushed(more), [], Object.keys(more).join())
   })

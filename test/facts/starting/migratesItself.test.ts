@@ -35,6 +35,14 @@ describe("a start that brings the schema up to date itself", () => {
       path: "manage.py",
       line: 2
     })
+    assert.deepInclude(manage('BANNER = """\nShop\n"""\nos.system("python manage.py migrate")\n'), {
+      path: "manage.py",
+      line: 4
+    })
+    assert.deepInclude(
+      found("node server.js", { "server.js": '/* eslint-disable */ execSync("npx prisma migrate deploy")\n' }),
+      { path: "server.js", line: 1 }
+    )
     const server = { "server.js": "/*\n npx prisma migrate deploy comes first\n */\nlisten()\n" }
     assert.isUndefined(found("node server.js", server))
   })
