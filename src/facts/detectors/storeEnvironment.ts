@@ -1,5 +1,6 @@
 import { engineOfWord } from "../data/engineWords.ts"
 import { databaseServers, engineKinds, engineOfScheme } from "../data/engines.ts"
+import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Detector } from "../Detector.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import { notedAssignments } from "../parsing/dotenvNotes.ts"
@@ -125,8 +126,21 @@ const buckets = (repo: RepoView): ReadonlyArray<StoreSignal> =>
       }))
   })
 
+/** A field of Go's settings that need not be given, and has no value of its own then. */
+const openField = /`[^`]*\benv:"\w{1,80}"(?![^`]*\b(?:required|notEmpty|default\w{0,10}|envDefault)\b)/
+
+/** Says whether a program goes on where a variable is not given, with nothing in its place: files then stay with it. */
+const mayBeEmpty = (repo: RepoView, { line, path, value }: ScanHit): boolean => {
+  const { given, need } = parseRead(value)
+  return (
+    (need === "optional" && (given ?? "") === "") ||
+    (path.endsWith(".go") && openField.test((repo.files.lines(path)[line - 1] ?? "").slice(0, 500)))
+  )
+}
+
 const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
-  repo.hits("environment").flatMap(({ path, value, line, excerpt }): ReadonlyArray<StoreSignal> => {
+  repo.hits("environment").flatMap((hit): ReadonlyArray<StoreSignal> => {
+    const { excerpt, line, path, value } = hit
     const engine = names.find(([pattern]) => pattern.test(parseRead(value).name))?.[1]
     // configuration files of frameworks mention every driver that could be chosen
     const generic =
@@ -138,9 +152,11 @@ const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
       (/(?:^|\/)config\/cable\.yml$/.test(path) && !cableCounts(repo, path, line)) ||
       (/(?:^|\/)config\/storage\.yml$/.test(path) &&
         storageRole(repo, folderOf(path), sectionOf(repo, path, line)) !== undefined)
-    return engine === undefined || isAside(path) || generic || template
-      ? []
-      : [{ _tag: "Store", engine, source: "environment", root: repo.home(path), evidence: [{ path, line, excerpt }] }]
+    if (engine === undefined || isAside(path) || generic || template) return []
+    const evidence = { path, line, excerpt }
+    return engineKinds[engine] === "object-storage" && mayBeEmpty(repo, hit)
+      ? [optionalStore(repo, engine, evidence)]
+      : [{ _tag: "Store", engine, source: "environment", root: repo.home(path), evidence: [evidence] }]
   })
 
 /** Where a store is; a password or a user alone may be missing although the store is there. */

@@ -95,7 +95,9 @@ export const choices: LineScanner = {
     const [, variable, entry] = (php ? matched.exec(text) : null) ?? []
     const subject = variable ?? entry ?? switched.exec(text)?.[1]
     if (subject !== undefined)
-      return isOfDatabase(subject) ? [{ value: `switch ${subject}`, excerpt: safeExcerpt(line) }] : []
+      return isOfDatabase(subject) || /\.scheme$/i.test(subject)
+        ? [{ value: `switch ${subject}`, excerpt: safeExcerpt(line) }]
+        : []
     const found = new Set<string>()
     const named = (verb: string, expression: RegExp): void => {
       for (const [, name = "", engine = ""] of everyMatch(text, expression)) {

@@ -50,7 +50,7 @@ export const renamed =
   /\b([A-Za-z_$][\w$]{0,60})\s{0,5}:?=\s{0,5}(?:String\()?(?:process\.env\.|import\.meta\.env\.|(?:os\.)?environ(?:\.get\(|\[)["']|(?:os\.)?[gG]etenv\(["']|ENV(?:\.fetch\(|\[)["'])([A-Z][A-Z0-9_]{1,60})/g
 /** `switch driver {`, `switch (env.STORAGE_DRIVER)`: the setting that a branch for each word follows. */
 export const switched =
-  /^\s*(?:switch|case|match)\s{0,5}\(?\s{0,5}([A-Za-z_$][\w.$]{0,80})(?:\(\))?\s{0,5}\)?\s{0,5}[{:]?\s*$/
+  /^\s*(?:switch|case|match)\s{0,5}\(?\s{0,5}(?:strings\.ToLower\()?([A-Za-z_$][\w.$]{0,80})(?:\(\)|\))?\s{0,5}\)?\s{0,5}[{:]?\s*$/
 /** `$driver = match ($driver) {`, `match (Env::DB_DRIVER->read()) {`: PHP's way of a branch for each word. */
 export const matched =
   /\bmatch\s{0,3}\(\s{0,3}(?:\$(\w{1,60})|\w{1,60}::([A-Z][A-Z0-9_]{1,60})(?:->\w{1,30}\(\))?)\s{0,3}\)\s{0,3}\{\s*$/
