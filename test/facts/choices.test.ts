@@ -211,13 +211,13 @@ it("a store that is run in a folder for load tests is none of the application's"
 it("the scheme of an address chooses the database that it leads to", () => {
   const { datastores } = analysisOf({
     "go.mod":
-      "module acme.org/desk\n\ngo 1.26\n\nrequire (\n\tgithub.com/gomodule/redigo v1.9.3\n\tmodernc.org/sqlite v1.48.0\n)\n",
+      "module acme.org/desk\n\ngo 1.26\n\nrequire (\n\tgithub.com/go-sql-driver/mysql v1.9.0\n\tmodernc.org/sqlite v1.48.0\n)\n",
     "main.go": 'package main\n\nimport "net/http"\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
     "open.go":
-      'package main\n\nfunc open(address string) {\n\tu, _ := url.Parse(address)\n\tswitch strings.ToLower(u.Scheme) {\n\tcase "sqlite":\n\t\topenFile(u.Path)\n\tcase "redis":\n\t\tdial(u.Host)\n\t}\n}\n'
+      'package main\n\nfunc open(address string) {\n\tu, _ := url.Parse(address)\n\tswitch strings.ToLower(u.Scheme) {\n\tcase "sqlite":\n\t\topenFile(u.Path)\n\tcase "mysql":\n\t\tdial(u.Host)\n\t}\n}\n'
   })
   assert.deepStrictEqual(
     datastores.map(({ engine, role }) => `${engine} ${role}`),
-    ["redis one-of", "sqlite one-of"]
+    ["mysql one-of", "sqlite one-of"]
   )
 })
