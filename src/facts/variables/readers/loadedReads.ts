@@ -4,7 +4,7 @@ import type { RepoView } from "../../RepoView.ts"
 import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { functionAround } from "../goFunctions.ts"
-import { isSwitchedOn } from "../switchedOn.ts"
+import { isCertainRuby } from "../certainRuby.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
@@ -100,7 +100,7 @@ export const loadedReads: VariableReader = {
         const always = hit.path.endsWith(".py")
           ? isAlwaysRead(repo, hit)
           : need === "required" &&
-            (hit.path.endsWith(".rs") ? isInRustMain(repo, hit) : !isSwitchedOn(repo, hit.path, hit.line))
+            (hit.path.endsWith(".rs") ? isInRustMain(repo, hit) : isCertainRuby(repo.files.lines(hit.path), hit.line))
         return always ? [claimOf(repo, name, hit)] : []
       }),
       ...repo.hits("refusals").flatMap((hit) => {

@@ -76,6 +76,28 @@ describe("a key that somebody else issues", () => {
     assert.deepStrictEqual(rails("config/initializers/acme.rb", 'Acme.key = ENV.fetch("ACME_API_KEY", nil)'), open)
   })
 
+  it.each([
+    'Acme.key = ENV.fetch("ACME_API_KEY") if Rails.env.development?',
+    'Acme.key = ENV.fetch("ACME_API_KEY") if ENV["ACME_ON"]',
+    'if Rails.env.production?\n  Acme.off\nelse\n  Acme.key = ENV.fetch("ACME_API_KEY")\nend',
+    'unless Rails.env.production?\n  Acme.key = ENV.fetch("ACME_API_KEY")\nend',
+    'case ENV["MAILER"]\nwhen "acme"\n  Acme.key = ENV.fetch("ACME_API_KEY")\nend',
+    'Acme.key = ->(shop) {\n  ENV.fetch("ACME_API_KEY") + shop\n}',
+    'def key\n  ENV.fetch("ACME_API_KEY")\nend',
+    'Acme.key = couriers? ? ENV.fetch("ACME_API_KEY") : nil'
+  ])("is not where Rails may not come by it: %s", (code) => {
+    assert.include(rails("config/initializers/acme.rb", code), open[0])
+  })
+
+  it.each([
+    'Acme.configure do |acme|\n  acme.key = ENV.fetch("ACME_API_KEY")\nend',
+    'if Rails.env.production?\n  Acme.key = ENV.fetch("ACME_API_KEY")\nend',
+    'unless Rails.env.test?\n  Acme.key = ENV.fetch("ACME_API_KEY")\nend',
+    'Acme.key = ENV.fetch("ACME_API_KEY") unless Rails.env.test?'
+  ])("is needed where it does: %s", (code) => {
+    assert.deepStrictEqual(rails("config/initializers/acme.rb", code), needed)
+  })
+
   it("is needed where the main of a program in Rust expects it", () => {
     assert.deepStrictEqual(rust("src/main.rs"), needed)
     assert.deepStrictEqual(
