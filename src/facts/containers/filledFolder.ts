@@ -1,17 +1,51 @@
-import { within } from "../paths.ts"
+import { baseName, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { extensionOf, isCode } from "../scanning/matching.ts"
 
 /** A database of developers that was committed, with what SQLite writes beside it. */
 const database = /\.(?:sqlite3?|db3?)(?:-wal|-shm|-journal)?$/
 
-/** Whether the repository has files of its own in a folder beside a database of developers. */
+/** Notations that programs keep data in as well as settings. */
+const ofData: ReadonlySet<string> = new Set("json yaml yml csv xml txt md".split(" "))
+
+/** Parts of a program that are no code by themselves. */
+const besidesCode: ReadonlySet<string> = new Set(
+  "sql htm html css scss sass less ejs hbs mustache pug twig liquid tmpl tpl j2 jinja jinja2 graphql proto wasm jar dll so".split(
+    " "
+  )
+)
+
+/** Whether a file changes with the program: a copy of an older one may not stand for it. */
+const isOfProgram = (path: string): boolean => {
+  const extension = extensionOf(path)
+  // an empty page keeps web servers from listing a folder of uploads
+  if (baseName(path) === "index.html") return false
+  return besidesCode.has(extension) || (isCode(path) && !ofData.has(extension))
+}
+
+/** Whether the repository has files of its own in a folder beside a database of developers, or a file of that name. */
 export const isFilledBeside = (repo: RepoView, folder: string): boolean =>
   repo.files.has(folder) ||
   repo.files
     .below(folder)
     .some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path) && !database.test(path))
 
-/** Whether the repository has files of its own in a folder, which a disk would hide, or a file of that name. */
+/** Whether the repository has files of its own in a folder, or a file of that name. */
 export const isFilledFolder = (repo: RepoView, folder: string): boolean =>
   repo.files.has(folder) ||
   repo.files.below(folder).some((path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path))
+
+/**
+ * Whether copies of what the repository has in a folder may lie on a disk over it: files of data, and no part of the
+ * program whose root is given.
+ */
+export const isCopied = (repo: RepoView, folder: string, root: string): boolean =>
+  folder !== "" &&
+  !within(folder, root) &&
+  !repo.files.has(folder) &&
+  isFilledBeside(repo, folder) &&
+  !repo.files.below(folder).some((path) => within(folder, path) && isOfProgram(path))
+
+/** Whether a disk over a folder would hide files of the repository that no copy may stand for. */
+export const isHiddenByDisk = (repo: RepoView, folder: string, root: string): boolean =>
+  isFilledFolder(repo, folder) && !isCopied(repo, folder, root)
