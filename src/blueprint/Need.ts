@@ -202,6 +202,8 @@ export interface Needs {
     readonly shared: boolean
     /** Where the process sees it: the folders that its repository mounts, each with a part of the disk. */
     readonly paths: readonly [string, ...ReadonlyArray<string>]
+    /** Of those, the folders that images have files of their own in: where the disk is empty, it is given a copy of them. */
+    readonly shipped?: ReadonlyArray<string>
     /** A database in one file, which changes as a whole. */
     readonly database: boolean
     readonly storageGb: number

@@ -229,6 +229,8 @@ export const Service = Schema.Struct({
   entry: Schema.optionalWith(FunctionEntry, { exact: true }),
   /** Folders of its container that outlive it: what its compose file or image puts on volumes. */
   keeps: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
+  /** Of those, the folders that the image has files of its own in: an empty disk is given a copy of them first. */
+  shipped: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** Files of settings that its image does not have, or whose place a kept folder hides. */
   settingsFiles: Schema.optionalWith(Schema.Array(SettingsFile), { exact: true }),
   /** What a proxy passes on to it of addresses that it shares with other services. */

@@ -268,6 +268,43 @@ describe("what a tier requires", () => {
     )
   })
 
+  it("tells of the folders of a disk that images have files in, and that those are copied once", () => {
+    const store = { kind: "volume", engine: "volume", version: null, usedBy: ["web", "worker"] } as const
+    const of = (...shipped: ReadonlyArray<string>) =>
+      required(
+        anAnalysis({
+          services: [
+            aService({ keeps: ["/app/media", "/app/out"], uses: ["files"] }),
+            aService({
+              name: "worker",
+              kind: "worker",
+              keeps: ["/app/media", "/app/out"],
+              uses: ["files"],
+              ...(shipped.length === 0 ? {} : { shipped })
+            })
+          ],
+          datastores: [aDatastore({ id: "files", ...store })]
+        }),
+        {},
+        "growth"
+      )
+    const filled = of("/app/media")
+    assert.deepStrictEqual(
+      filled.needs.filter(isKind("storage.file")).map(({ paths, shipped }) => ({ paths, shipped })),
+      [{ paths: ["/app/media", "/app/out"], shipped: ["/app/media"] }]
+    )
+    assert.match(
+      filled.warnings.find(({ code }) => code === "files_copied_once")?.text ?? "",
+      /in \/app\/media: .*once.*later do not reach it/
+    )
+    const empty = of()
+    assert.notInclude(
+      empty.warnings.map(({ code }) => code),
+      "files_copied_once"
+    )
+    assert.notProperty(empty.needs.find(isKind("storage.file")), "shipped")
+  })
+
   it("runs a scheduler exactly once", () => {
     const beat = aService({ name: "beat", kind: "worker", startCommand: "celery -A app beat" })
     const all = web(needs(anAnalysis({ services: [aService(), beat] }), { peakRps: 3000 }, "enterprise"))

@@ -10,6 +10,19 @@ const player = (mount: string, volume = "/data") =>
     "compose.yaml": `services:\n  desk:\n    build: .\n    ports: ['8080:8080']\n    volumes:\n      - records:/data\n${mount}volumes:\n  records: {}\n`
   })
 
+const gallery = (files: Readonly<Record<string, string>>) =>
+  briefly(
+    readinessIn(
+      analysisOf({
+        "requirements.txt": "flask==3.1.0\n",
+        "app.py": "from flask import Flask\napp = Flask(__name__)\n",
+        Dockerfile: 'FROM python:3.13\nWORKDIR /srv\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
+        "compose.yaml": `services:\n  web:\n    build: .\n    ports: ["8000:8000"]\n    volumes:\n      - kept:/srv/pictures\nvolumes:\n  kept:\n`,
+        ...files
+      })
+    )
+  )
+
 describe("a collection that its owner brings", () => {
   it("has a folder of the kept disk although its program only reads it, and is told to be empty", () => {
     const analysis = player("      - /mnt/music:/music:ro\n")
@@ -19,6 +32,11 @@ describe("a collection that its owner brings", () => {
 
   it("is known by its image where a sample of how to run it leaves it out", () => {
     assert.deepStrictEqual(player("", "/music").services[0]?.keeps, ["/data", "/music"])
+  })
+
+  it("is not told to be empty where the image brings a part of it", () => {
+    assert.include(gallery({}), "library_empty")
+    assert.notInclude(gallery({ "pictures/first.png": "png" }), "library_empty")
   })
 
   it("is no folder of settings that is only read", () => {

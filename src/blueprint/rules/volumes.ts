@@ -13,6 +13,17 @@ const pathsOf = ({ processes }: Workload, id: string): Need<"storage.file">["pat
   return [first, ...more]
 }
 
+/** Of the folders of a disk, those that the image of a process which mounts it has files in. */
+const shippedOf = (
+  { processes }: Workload,
+  { mountedBy, sharedWith }: Store,
+  paths: ReadonlyArray<string>
+): ReadonlyArray<string> => {
+  const mounting = processes.filter(({ id }) => id === mountedBy || sharedWith.includes(id))
+  const all = new Set(mounting.flatMap(({ service }) => service.shipped ?? []))
+  return paths.filter((path) => all.has(path))
+}
+
 /** Files on a disk (SQLite, uploads kept locally): shared where they can be, else they hold their process to one instance. */
 export const volumes: Rule = {
   name: "volumes",
@@ -27,25 +38,27 @@ export const volumes: Rule = {
         ? []
         : [{ id, mountedBy, others }]
     })
-    const needs = workload.stores.flatMap((store): ReadonlyArray<Need<"storage.file">> =>
-      store.kind !== "storage.file" || store.mountedBy === null || isRemoved(wishes, store.mountedBy)
-        ? []
-        : [
-            {
-              kind: "storage.file",
-              id: store.id,
-              because: storeReasons(store, []),
-              mountedBy: store.mountedBy,
-              paths: pathsOf(workload, store.mountedBy),
-              shared: isShared(store),
-              database: !store.shareable,
-              storageGb: Math.ceil(
-                Math.max(stores.leastVolumeGb.value, context.dataVolumeGb.value * database.storageReserve.value)
-              ),
-              backupDays: backupDays[tier]
-            }
-          ]
-    )
+    const needs = workload.stores.flatMap((store): ReadonlyArray<Need<"storage.file">> => {
+      if (store.kind !== "storage.file" || store.mountedBy === null || isRemoved(wishes, store.mountedBy)) return []
+      const paths = pathsOf(workload, store.mountedBy)
+      const shipped = shippedOf(workload, store, paths)
+      return [
+        {
+          kind: "storage.file",
+          id: store.id,
+          because: storeReasons(store, []),
+          mountedBy: store.mountedBy,
+          paths,
+          ...(shipped.length === 0 ? {} : { shipped }),
+          shared: isShared(store),
+          database: !store.shareable,
+          storageGb: Math.ceil(
+            Math.max(stores.leastVolumeGb.value, context.dataVolumeGb.value * database.storageReserve.value)
+          ),
+          backupDays: backupDays[tier]
+        }
+      ]
+    })
     return {
       needs,
       unmet: apart.map(({ id, mountedBy, others }) => ({
@@ -68,7 +81,17 @@ export const volumes: Rule = {
             : `${mountedBy} keeps data on its own disk (${id}), so it can only run as one instance` +
               `${redundant(context) ? ` and cannot reach ${context.availability.value} %` : ""}: ` +
               "move it to a managed database or object storage to grow beyond that."
-        }))
+        })),
+        ...needs.flatMap(({ id, mountedBy, shipped = [] }) =>
+          shipped.length === 0
+            ? []
+            : [
+                {
+                  code: "files_copied_once",
+                  text: `The image of ${mountedBy} has files of its own in ${shipped.join(" and ")}: they are copied to the disk (${id}) once, while it is empty. Files that the repository is given there later do not reach it: put them on the disk, or have the program read them from another folder.`
+                }
+              ]
+        )
       ],
       figures: needs.length === 0 ? [] : [stores.leastVolumeGb]
     }

@@ -17,7 +17,7 @@ const portsIn = ({ environment, port: before }: Service, port: number): Service[
 
 /** A service as a person describes it; what nothing is said of stays as it was found. */
 export const withService = (
-  service: Service,
+  { shipped, ...service }: Service,
   { health, keep, port, public: isPublic, release, start }: ServiceCorrection
 ): Service => ({
   ...service,
@@ -27,7 +27,8 @@ export const withService = (
   ...(start === undefined ? {} : { startCommand: start, override: true, ownInit: false, supervises: [] }),
   ...(release === undefined ? {} : releaseOf(release)),
   ...(health === undefined ? {} : { healthPath: health === false ? null : health }),
-  ...(keep === undefined ? {} : { keeps: keep })
+  // whoever names the folders says nothing of what lies in them
+  ...(keep === undefined ? (shipped === undefined ? {} : { shipped }) : { keeps: keep })
 })
 
 const isDisk = ({ engine, kind }: Datastore): boolean => kind === "volume" || engine === "sqlite"

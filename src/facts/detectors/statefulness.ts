@@ -14,7 +14,7 @@ import {
   sessionsTable
 } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
-import { isFilledFolder } from "../containers/filledFolder.ts"
+import { isHiddenByDisk } from "../containers/filledFolder.ts"
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
@@ -121,8 +121,8 @@ const ownDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
 /** Disks that code names: whatever the application is told to take, these stay in its container. */
 const ofNamedDisks = (repo: RepoView): ReadonlyArray<FactSignal> =>
   namedDisks(repo).map(({ evidence, folder, root }) =>
-    // a disk of ours would hide what the repository brings in the folder
-    fact("statefulness", isFilledFolder(repo, pathIn(root, folder)) ? localUploads : dataOnDisk, root, evidence)
+    // a disk of ours would hide the part of the program in the folder
+    fact("statefulness", isHiddenByDisk(repo, pathIn(root, folder), root) ? localUploads : dataOnDisk, root, evidence)
   )
 
 /** Folders of its container that an application moves to what users hand in. */
@@ -132,7 +132,7 @@ const movedUploads = (repo: RepoView): ReadonlyArray<FactSignal> =>
     .flatMap((hit) => {
       const root = repo.home(hit.path)
       const folder = /^upload (.+?)\/*$/.exec(hit.value)?.[1]
-      return folder === undefined || isFilledFolder(repo, root === "" ? folder : `${root}/${folder}`)
+      return folder === undefined || isHiddenByDisk(repo, root === "" ? folder : `${root}/${folder}`, root)
         ? []
         : [fact("statefulness", localUploads, root, line(hit), 0.6)]
     })

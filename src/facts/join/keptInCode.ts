@@ -1,14 +1,13 @@
-import { isFilledFolder } from "../containers/filledFolder.ts"
-import { homeInImage } from "../containers/folderInImage.ts"
+import { isCopied, isFilledFolder } from "../containers/filledFolder.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
-import { isBuiltAlone, writtenHome } from "../packing/writtenImage.ts"
 import { byText, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { isBuiltFolder, rubyUploads } from "../stores/rubyUploads.ts"
 import { writtenFolders } from "../stores/writtenFolders.ts"
+import { type BuiltOf, copiesItself, homeOf, inRepository } from "./shipped.ts"
 
 /** Most folders that are told. */
 const most = 5
@@ -41,12 +40,27 @@ const fromService = (place: string, root: string): string | undefined => {
   return root === "" ? whole : within(root, whole) ? whole.slice(root.length + 1) : undefined
 }
 
+interface Home {
+  readonly home: string | undefined
+  readonly root: string
+  /** Whether the image can copy its own files to a disk. */
+  readonly copies: boolean
+}
+
+/** Whether a disk over a folder of the image would hide files that nothing brings back. */
+const isHidden = (repo: RepoView, folder: string, ofDatabase: boolean, { copies, home, root }: Home): boolean => {
+  const own = inRepository(home, root, folder)
+  if (own === undefined) return false
+  return isFilledFolder(repo, own, { besideDatabase: ofDatabase }) && !(copies && isCopied(repo, own, root))
+}
+
 /** The folder of the image that a hit names, where it is one to keep. */
 const folderOfHit = (
   repo: RepoView,
   { path, value }: { readonly path: string; readonly value: string },
-  { home, root }: { readonly home: string | undefined; readonly root: string }
+  around: Home
 ): ReadonlyArray<string> => {
+  const { home, root } = around
   const said = value
     .slice(value.indexOf(" ") + 1)
     .replace(/^\.\//, "")
@@ -57,31 +71,22 @@ const folderOfHit = (
   const named = ofDatabase ? folderOf(place) : place
   // what users hand in is kept whatever its folder is called
   const ofUsers = value.startsWith("upload ")
-  if (place.startsWith("/")) return ofUsers || isOfDatabase(value, path, named) || isKept(named) ? [named] : []
+  if (place.startsWith("/")) {
+    const isOwn = ofUsers || isOfDatabase(value, path, named) || isKept(named)
+    return isOwn && !isHidden(repo, named, ofDatabase, around) ? [named] : []
+  }
   const below = said.startsWith("^") ? "" : projectOf(repo, path, root)
   const folder = below === "" ? named : `${below}/${named}`
-  const own = root === "" ? folder : `${root}/${folder}`
-  const isState = ofUsers || isKept(`${home}/${folder}`)
-  const isFilled = isFilledFolder(repo, own, { besideDatabase: ofDatabase })
-  return named === "" || home === undefined || isFilled || !isState ? [] : [`${home}/${folder}`]
+  if (named === "" || home === undefined) return []
+  const whole = `${home}/${folder}`
+  return (ofUsers || isKept(whole)) && !isHidden(repo, whole, ofDatabase, around) ? [whole] : []
 }
 
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
-export const keptInCode = (
-  repo: RepoView,
-  {
-    context,
-    dockerfile,
-    root
-  }: { readonly root: string; readonly dockerfile: string | null; readonly context: string | null }
-): ReadonlyArray<string> => {
-  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
-  const home =
-    read !== undefined
-      ? homeInImage(read, context ?? folderOf(read.path), root)
-      : dockerfile === null && isBuiltAlone(repo, root)
-        ? writtenHome
-        : undefined
+export const keptInCode = (repo: RepoView, built: BuiltOf): ReadonlyArray<string> => {
+  const { root } = built
+  const home = homeOf(repo, built)
+  const around: Home = { home, root, copies: copiesItself(repo, built) }
   const hits = writtenFolders(repo).filter(({ path }) => repo.home(path) === root && !isTest(path))
   const disks = namedDisks(repo).filter((disk) => disk.root === root)
   const uploads = rubyUploads(repo, root).filter(({ folder }) => !isBuiltFolder(folder))
@@ -93,15 +98,12 @@ export const keptInCode = (
     .filter(({ line, path }) => isDeployed(repo, path, line))
     .map(({ path, value }) => ({ path, value }))
     .concat(ofLibraries)
-    .flatMap(({ path, value }) => folderOfHit(repo, { path, value }, { home, root }))
+    .flatMap(({ path, value }) => folderOfHit(repo, { path, value }, around))
     .filter(isMountable)
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common
   const tops = distinct.filter((folder) => !distinct.some((other) => other !== folder && within(other, folder)))
-  const own = (folder: string): string =>
-    home === undefined || !within(home, folder)
-      ? folder
-      : [root, folder.slice(home.length + 1)].filter((part) => part !== "").join("/")
+  const own = (folder: string): string => inRepository(home, root, folder) ?? folder
   return shared(tops, (above) =>
     repo.files
       .below(own(above))

@@ -34,6 +34,7 @@ import { processCount } from "../starting/processCount.ts"
 import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
 import { claimsOf, setIn, withFlag } from "./serviceVariables.ts"
+import { shippedIn } from "./shipped.ts"
 import { first, startOf } from "./startCommand.ts"
 
 /** What code of a language runs on. */
@@ -192,16 +193,14 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     commands
   )
   const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  const built = { root: draft.root, dockerfile, context: buildContext, stage: packed?.stage }
   const mounted = keptBy(
     draft,
     read === undefined ? undefined : { repo, dockerfile: read, context: buildContext ?? folderOf(read.path) }
   )
   const written =
     mounted.keeps === undefined && kind !== "static"
-      ? [
-          ...keptInCode(repo, { root: draft.root, dockerfile, context: buildContext }),
-          ...keptInSettings(repo, { root: draft.root, dockerfile })
-        ]
+      ? [...keptInCode(repo, built), ...keptInSettings(repo, { root: draft.root, dockerfile })]
       : []
   const byItself =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
@@ -209,6 +208,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const own = written.length === 0 ? byItself : written
   const keeps = own.length === 0 ? mounted : { keeps: own }
+  const shipped = kind === "static" ? [] : shippedIn(repo, built, keeps.keeps ?? [])
   const packing =
     dockerfile === null && kind !== "static"
       ? packingOf(repo, module, { framework: frameworkName, startCommand })
@@ -262,6 +262,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       ...builtWith(packed),
       ...assumedOf(draft),
       ...keeps,
+      ...(shipped.length === 0 ? {} : { shipped }),
       uses: [],
       clients: [],
       environment: [],

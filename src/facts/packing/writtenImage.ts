@@ -23,11 +23,15 @@ const locks = [
 /** Languages whose programs run where their code is, and not out of what was built of it. */
 const runInPlace: ReadonlySet<string> = new Set(["node", "python", "ruby", "php"])
 
+/** Whether the image that is written for a folder has its files as they are, and a shell. */
+export const isRunInPlace = (repo: RepoView, root: string): boolean =>
+  repo.modules.some((module) => module.root === root && runInPlace.has(module.ecosystem))
+
 /** Whether the image that is written for a folder holds that folder alone, and not the tree around it. */
 export const isBuiltAlone = (repo: RepoView, root: string): boolean => {
   if (root === "") return true
   return (
-    repo.modules.some((module) => module.root === root && runInPlace.has(module.ecosystem)) &&
+    isRunInPlace(repo, root) &&
     upwards(folderOf(root)).every(
       (folder) =>
         !locks.some((lock) => repo.files.has(folder === "" ? lock : `${folder}/${lock}`)) &&

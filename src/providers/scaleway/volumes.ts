@@ -1,6 +1,7 @@
 /** How an Instance mounts a Block Storage volume and copies it away every night. */
 import { call, expr, ref, str, type Value } from "../../hcl/index.ts"
 import type { Placement, Plan } from "../Provider.ts"
+import { fillCommand, filledOf } from "../shared/fillCommand.ts"
 import { tf } from "./names.ts"
 import { accessKey, secretKey } from "./runtime.ts"
 import type { Connection } from "./wiring/Connection.ts"
@@ -32,8 +33,8 @@ mountpoint -q /data || mount /data
 `
 
 /**
- * A new disk belongs to root, and an image runs as a user of its own: an empty one that root has is given to that user.
- * A name stands for a number in the image alone.
+ * A new disk belongs to root, and an image runs as a user of its own, who is given the disk. Root writes anywhere, and
+ * what it starts may have made files of its own there. A name stands for a number in the image alone.
  */
 const ownScript = `#!/bin/sh
 set -eu
@@ -47,7 +48,7 @@ case "$user" in
 esac
 for folder in "$@"; do
   mkdir -p "$folder"
-  [ "$(stat -c %u "$folder")" = "$user" ] || chown -R "$user" "$folder"
+  [ "$user" = 0 ] || [ "$(stat -c %u "$folder")" = "$user" ] || chown -R "$user" "$folder"
 done
 `
 
@@ -102,9 +103,33 @@ const placesOf = ({ need: { paths } }: Volume): ReadonlyArray<readonly [onDisk: 
 export const bindsOf = (volume: Volume): ReadonlyArray<string> =>
   placesOf(volume).map(([onDisk, path]) => `--volume=${onDisk}:${path}`)
 
-/** Mounts the disk, and gives it to whom the image runs as. */
+/** Copies what the image ships to the folders of the disk that are empty, by the image itself, which knows its user. */
+const fillingCommands = (volume: Volume, image: Value): ReadonlyArray<Value> => {
+  const filled = filledOf(
+    placesOf(volume).flatMap(([onDisk, path]) =>
+      volume.need.shipped?.includes(path) === true ? [{ onDisk, path }] : []
+    )
+  )
+  if (filled.length === 0) return []
+  return [
+    [
+      "docker",
+      "run",
+      "--rm",
+      "--network=none",
+      ...filled.map(({ disk, onDisk }) => `--volume=${onDisk}:${disk}`),
+      "--entrypoint=sh",
+      image,
+      "-c",
+      fillCommand(filled)
+    ]
+  ]
+}
+
+/** Mounts the disk, gives it to whom the image runs as, and fills it with what the image ships. */
 export const volumeCommands = (plan: Plan, volume: Volume, image: Value): ReadonlyArray<Value> => [
   ["apt-get", "install", "-y", "s3cmd", "sqlite3"],
   ["/usr/local/sbin/mount-data", device(plan, volume)],
-  ["/usr/local/sbin/own-data", image, ...placesOf(volume).map(([onDisk]) => onDisk)]
+  ["/usr/local/sbin/own-data", image, ...placesOf(volume).map(([onDisk]) => onDisk)],
+  ...fillingCommands(volume, image)
 ]

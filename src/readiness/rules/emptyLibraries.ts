@@ -8,7 +8,7 @@ export const emptyLibraries: ReadinessRule = {
   find: ({ placements, workload }) =>
     placements.flatMap(({ need }) => {
       if (need.kind !== "storage.file") return []
-      const folders = need.paths.filter(isLibrary)
+      const folders = need.paths.filter((path) => isLibrary(path) && need.shipped?.includes(path) !== true)
       const process = workload.processes.find(({ id }) => id === need.mountedBy)
       if (folders.length === 0 || process === undefined) return []
       const { evidence, name } = process.service

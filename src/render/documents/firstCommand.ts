@@ -47,7 +47,7 @@ const asTask: Way = (rendering, id, command) => {
       `OVERRIDES="$(jq -n --arg name "$CONTAINER" '{containerOverrides: [{name: $name, command: ${list}${environment}}]}')"`,
       `TASK="$(aws ecs run-task --cluster "$CLUSTER" --launch-type FARGATE --task-definition "$DEFINITION" --network-configuration "$NETWORK" --overrides "$OVERRIDES" --query 'tasks[0].taskArn' --output text)"`,
       'aws ecs wait tasks-stopped --cluster "$CLUSTER" --tasks "$TASK"',
-      `aws ecs describe-tasks --cluster "$CLUSTER" --tasks "$TASK" --query 'tasks[0].containers[0].exitCode'   # 0: it is done`
+      `aws ecs describe-tasks --cluster "$CLUSTER" --tasks "$TASK" --query "tasks[0].containers[?name=='$CONTAINER'].exitCode | [0]"   # 0: it is done`
     )
   ]
 }

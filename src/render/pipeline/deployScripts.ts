@@ -71,7 +71,7 @@ if [ "$status" != "ACTIVE" ]; then
 fi
 `
 
-/** Runs a task definition once in the network of a service and fails as it fails. */
+/** Runs a task definition once in the network of a service and fails as its container of that name does: others may stand beside it, in any order. */
 export const releaseTask = ({ error, run }: Platform): string => `cluster="$(terraform output -raw cluster_name)"
 definition="$(terraform output -raw "$RELEASE_OUTPUT")"
 network="$(aws ecs describe-services --cluster "$cluster" --services "$SERVICE" --query 'services[0].networkConfiguration' --output json)"
@@ -81,9 +81,9 @@ echo "Started $task"
 for _ in 1 2 3; do
   if aws ecs wait tasks-stopped --cluster "$cluster" --tasks "$task"; then break; fi
 done
-code="$(aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].containers[0].exitCode' --output text)"
+code="$(aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query "tasks[0].containers[?name=='$SERVICE'].exitCode | [0]" --output text)"
 if [ "$code" != "0" ]; then
-  aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].[lastStatus, stoppedReason, containers[0].reason]' --output text
+  aws ecs describe-tasks --cluster "$cluster" --tasks "$task" --query 'tasks[0].[lastStatus, stoppedReason, containers[].reason | [0]]' --output text
   ${error("the release step ended with $code; the old version keeps running")}
   exit 1
 fi

@@ -161,6 +161,15 @@ describe("what a person says", () => {
     assert.deepStrictEqual(corrected(disk, [say("service", "web", "keep", [])]).datastores, [])
   })
 
+  it("copies nothing to folders that a person names", () => {
+    const found = anAnalysis({ services: [aService({ keeps: ["/app/media"], shipped: ["/app/media"] })] })
+    const after = corrected(found, [say("service", "web", "keep", ["/app/files", "/app/media"])])
+    assert.isUndefined(serviceOf(after, "web")?.shipped)
+    assert.deepStrictEqual(serviceOf(corrected(found, [say("service", "web", "port", 3000)]), "web")?.shipped, [
+      "/app/media"
+    ])
+  })
+
   it("says how a program is started and what runs before a release", () => {
     const after = serviceOf(
       corrected(shop, [

@@ -49,14 +49,16 @@ const uploading = (more: Readonly<Record<string, string>>) =>
     ...more
   })
 
-const serverWith = (more: Readonly<Record<string, string>>) =>
+const server = (more: Readonly<Record<string, string>>) =>
   analysisOf({
     "package.json":
       '{ "name": "shop", "scripts": { "start": "node server.js" }, "dependencies": { "express": "5.1.0", "better-sqlite3": "11.0.0", "multer": "2.0.0" } }',
     "server.js":
       'const db = new Database(path.join(__dirname, "data", "shop.db"))\nconst store = multer.diskStorage({\n  destination: (req, file, cb) => cb(null, "pictures"),\n})\nexpress().listen(3000)\n',
     ...more
-  }).services.flatMap(({ keeps = [] }) => keeps)
+  })
+
+const serverWith = (more: Readonly<Record<string, string>>) => server(more).services.flatMap(({ keeps = [] }) => keeps)
 
 const serverBelow = (more: Readonly<Record<string, string>>) =>
   analysisOf({
@@ -66,6 +68,73 @@ const serverBelow = (more: Readonly<Record<string, string>>) =>
       'multer.diskStorage({ destination: path.join(__dirname, "uploads") })\nexpress().listen(3000)\n',
     ...more
   }).services.flatMap(({ keeps = [] }) => keeps)
+
+/** What a server keeps, and of that what its image has files in. */
+const shippedWith = (more: Readonly<Record<string, string>>) =>
+  server(more).services.map(({ keeps, shipped }) => ({ keeps, shipped }))
+
+describe("folders that code writes to and the image has files in", () => {
+  it("are kept, and an empty disk is given a copy of the files", () => {
+    const both = ["/app/data", "/app/pictures"]
+    assert.deepStrictEqual(shippedWith({ "data/prices.csv": "1", "pictures/a.png": "png" }), [
+      { keeps: both, shipped: both }
+    ])
+    assert.deepStrictEqual(shippedWith({ "data/one.json": "{}", "data/two.yml": "", "data/read.md": "" }), [
+      { keeps: both, shipped: ["/app/data"] }
+    ])
+    assert.deepStrictEqual(shippedWith({ "pictures/index.html": "" }), [{ keeps: both, shipped: ["/app/pictures"] }])
+  })
+
+  it("are given nothing of what only holds the place of a folder, or is a database of developers", () => {
+    assert.deepStrictEqual(shippedWith({ "data/shop.db": "SQLite", "pictures/.gitkeep": "" }), [
+      { keeps: ["/app/data", "/app/pictures"], shipped: undefined }
+    ])
+  })
+
+  it.each(["data/prices.js", "data/deep/prices.py", "data/tables.sql", "data/letter.html", "data/look.css"])(
+    "are not kept where a part of the program lies there: %s",
+    (path) => {
+      assert.deepStrictEqual(shippedWith({ [path]: "", "data/prices.csv": "1" }), [
+        { keeps: ["/app/pictures"], shipped: undefined }
+      ])
+    }
+  )
+
+  it.each([
+    ["FROM node:24-slim", true],
+    ["FROM gcr.io/distroless/nodejs22-debian12", false],
+    ["FROM cgr.dev/chainguard/node:latest", false],
+    ["FROM scratch", false]
+  ])("are kept where the image has a shell to copy them with: %s", (base, kept) => {
+    const dockerfile = `${base}\nWORKDIR /srv/shop\nCOPY . .\nCMD ["server.js"]\n`
+    const found = shippedWith({ Dockerfile: dockerfile, "data/prices.csv": "1" })
+    assert.deepStrictEqual(found, [
+      kept
+        ? { keeps: ["/srv/shop/data", "/srv/shop/pictures"], shipped: ["/srv/shop/data"] }
+        : { keeps: ["/srv/shop/pictures"], shipped: undefined }
+    ])
+  })
+
+  it("are not the folder that the program lies in, by whichever name it is called", () => {
+    const dockerfile = 'FROM node:24-slim\nWORKDIR /srv/data\nCOPY . .\nCMD ["node", "server.js"]\n'
+    const code = 'const db = new Database("/srv/data/shop.db")\nexpress().listen(3000)\n'
+    assert.deepStrictEqual(shippedWith({ Dockerfile: dockerfile, "server.js": code }), [
+      { keeps: undefined, shipped: undefined }
+    ])
+  })
+
+  it("are told of volumes of compose as well", () => {
+    const [service] = analysisOf({
+      "requirements.txt": "flask==3.1.0\n",
+      "app.py": "from flask import Flask\napp = Flask(__name__)\n",
+      "media/sample.png": "png",
+      Dockerfile: 'FROM python:3.13\nWORKDIR /code\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
+      "compose.yaml": compose("/code/media")
+    }).services
+    assert.deepStrictEqual(service?.keeps, ["/code/media"])
+    assert.deepStrictEqual(service?.shipped, ["/code/media"])
+  })
+})
 
 describe("folders that code writes to", () => {
   it.each([
@@ -132,18 +201,22 @@ describe("folders that code writes to", () => {
     assert.deepStrictEqual(media('env("MEDIA_ROOT", default=str(BASE_DIR / "media"))'), ["/app/media"])
   })
 
-  it("are those that code moves what users hand in to, whatever they are called, unless the repository has files there", () => {
+  it("are those that code moves what users hand in to, whatever they are called, unless the program lies there", () => {
     const keptBeside = (files: Readonly<Record<string, string>>) =>
       uploading(files).services.flatMap(({ keeps = [] }) => keeps)
     assert.deepStrictEqual(keptBeside({}), ["/app/brand/logos", "/app/public/pictures"])
-    assert.deepStrictEqual(keptBeside({ "brand/logos/ours.png": "png" }), ["/app/public/pictures"])
+    assert.deepStrictEqual(keptBeside({ "brand/logos/ours.png": "png" }), ["/app/brand/logos", "/app/public/pictures"])
+    assert.deepStrictEqual(keptBeside({ "brand/logos/draw.php": "<?php\n" }), ["/app/public/pictures"])
     assert.include(values(uploading({}), "statefulness"), localUploads)
+    const saidWith = (ending: string) =>
+      values(uploading({ [`brand/logos/ours.${ending}`]: "", [`public/pictures/ours.${ending}`]: "" }), "statefulness")
+    assert.include(saidWith("png"), localUploads)
+    assert.notInclude(saidWith("php"), localUploads)
   })
 
   it("are those that a server puts together, with a database of developers in them or not", () => {
     assert.deepStrictEqual(serverWith({}), ["/app/data", "/app/pictures"])
     assert.deepStrictEqual(serverWith({ "data/shop.db": "SQLite" }), ["/app/data", "/app/pictures"])
-    assert.deepStrictEqual(serverWith({ "data/prices.csv": "1", "pictures/a.png": "png" }), [])
   })
 
   it("are those of a folder that is built by itself, and none where the tree around it is built with it", () => {

@@ -162,6 +162,14 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
     [needs.web("web", { uses: [], min: 1, max: 1, zones: 1 }), needs.volume("web")],
     { tier: "growth" }
   ],
+  [
+    "a process at scale with a disk that is filled from its image",
+    [
+      needs.web("web", { uses: ["data"], min: 1, max: 1, beside: [{ id: "jobs", command: "jobs", environment: [] }] }),
+      { ...needs.volume("web"), paths: ["/app/media", "/app/out", "/app/it's"], shipped: ["/app/media", "/app/it's"] }
+    ],
+    { tier: "scale" }
+  ],
   ["a starter on a cluster", onCluster([needs.web(), needs.relational()], { zones: 1 }), { tier: "starter" }],
   ["a growing shop on a cluster", onCluster(shop()), { tier: "growth" }],
   [

@@ -15,8 +15,8 @@ const reading = new Reading(blocksOf(scaleway, plan), [])
 const texts = reading.blocks.flatMap(({ attributes }) => reading.literals(attributes["web_cloud_init"]))
 const script = texts.find((text) => text.includes("docker image inspect")) ?? ""
 
-/** The owners that folders are given, for an image whose user is written so and has a number. */
-const ownersGiven = (user: string): string => {
+/** The owners that folders of somebody are given, for an image whose user is written so and has a number. */
+const ownersGiven = (user: string, before = 0): string => {
   const root = mkdtempSync(join(tmpdir(), "owner-"))
   try {
     const program = (name: string, text: string) => {
@@ -28,7 +28,7 @@ const ownersGiven = (user: string): string => {
       "docker",
       `case "$1" in image) echo '${user}' ;; run) [ "$*" = "run --rm --network=none --entrypoint=id shop:1 -u" ] && echo 33 ;; esac`
     )
-    program("stat", "echo 0")
+    program("stat", `echo ${before}`)
     program("chown", `echo "$@" | sed 's#${root}##' >> ${join(root, "asked")}`)
     writeFileSync(join(root, "asked"), "")
     const { status, stderr } = spawnSync("sh", ["-s", "shop:1", join(root, "data")], {
@@ -50,5 +50,10 @@ describe("the disk of an Instance", () => {
     ["root", ""]
   ])("is given to the user of an image: %s", (user, asked) => {
     assert.strictEqual(ownersGiven(user), asked)
+  })
+
+  it("stays with a user whom root starts the program as", () => {
+    assert.strictEqual(ownersGiven("", 33), "")
+    assert.strictEqual(ownersGiven("1000", 1000), "")
   })
 })

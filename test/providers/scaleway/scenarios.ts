@@ -98,6 +98,14 @@ export const scenarios: ReadonlyArray<readonly [name: string, needs: ReadonlyArr
   ["one process with a disk", [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")], { tier: "growth" }],
   ["a starter with a disk", [needs.web("web", { uses: ["data"], max: 1 }), needs.volume("web")], { tier: "starter" }],
   [
+    "a disk that is filled from the image of its process",
+    [
+      needs.web("web", { uses: ["data"], max: 1, beside: [{ id: "jobs", command: "jobs", environment: [] }] }),
+      { ...needs.volume("web"), paths: ["/app/media", "/app/out", "/app/it's"], shipped: ["/app/media", "/app/it's"] }
+    ],
+    { tier: "growth" }
+  ],
+  [
     "a starter on a cluster",
     [...needs.onCluster([needs.web(), needs.worker()], { zones: 1 }), needs.postgres()],
     { tier: "starter" }

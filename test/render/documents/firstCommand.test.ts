@@ -17,6 +17,7 @@ describe("the command that makes a first account", () => {
     assert.include(text, 'command: ["python", "manage.py", "createsuperuser", "--noinput"]')
     assert.include(text, "$ENV.DJANGO_SUPERUSER_PASSWORD")
     assert.include(text, "aws ecs run-task")
+    assert.include(text, "containers[?name=='$CONTAINER'].exitCode")
     assert.notInclude(readme("aws", "php artisan desk:install"), "DJANGO_SUPERUSER_PASSWORD")
   })
 

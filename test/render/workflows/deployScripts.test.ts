@@ -99,7 +99,7 @@ const released = (name: string, status: string, code: string) =>
 *services\\[0\\].status*) echo "$STATUS" ;;
 *networkConfiguration\\ --output*) echo '{}' ;;
 *run-task*) echo "$*" >> asked; echo task ;;
-*exitCode*) echo "$CODE" ;;
+*"[?name=='web'].exitCode"*) echo "$CODE" ;;
 esac`
       }
     },
@@ -107,7 +107,7 @@ esac`
   )
 
 describe("a release step", () => {
-  it("lets the deployment go on when it ends well, and stops it when it does not", () => {
+  it("lets the deployment go on when the container of its process ends well, and stops it when it does not", () => {
     const well = released("Release step of web", "ACTIVE", "0")
     assert.strictEqual(well.ended, 0)
     assert.include(well.asked, "--task-definition web_release_task")

@@ -7,8 +7,9 @@ import { call, expr, jsonencode, ref, str } from "../../../hcl/Value.ts"
 import { besideLine, type CommandLine } from "../../shared/commandLine.ts"
 import { placementOf } from "../../Plan.ts"
 import type { Placement, Plan } from "../../Provider.ts"
+import { fillCommand, filledOf } from "../../shared/fillCommand.ts"
 import { type Process, storesOf, wire } from "./environment.ts"
-import { foldersOf } from "./disks.ts"
+import { type Folder, foldersOf } from "./disks.ts"
 import { givenTo, ownSecrets } from "./optionalSecrets.ts"
 import { isAtLeast } from "./policy.ts"
 import { repositoryKey } from "./repositories.ts"
@@ -33,6 +34,46 @@ const valueFrom = (name: Value): Value => str`${ref("aws_secretsmanager_secret.a
 const startsOwnInit = ({ ownInit = false }: Process, suffix: string, { beside, command }: ContainerShape): boolean =>
   ownInit && ((suffix === "" && beside === undefined) || command === null || command.entrypoint === null)
 
+/** The image of a process, as its tasks run it. */
+const imageOf = (process: Process, plan: Plan): Value =>
+  str`${ref(`aws_ecr_repository.app["${repositoryKey(needsOf(plan), process.service)}"].repository_url`)}:${ref("var.image_tag")}`
+
+const logsOf = (process: Process, prefix: string): Value => ({
+  logDriver: "awslogs",
+  options: {
+    "awslogs-group": ref(`aws_cloudwatch_log_group.${tf(process.id)}.name`),
+    "awslogs-region": region,
+    "awslogs-stream-prefix": prefix
+  }
+})
+
+/** From `scale` on containers write to /tmp only. */
+const readOnlyRoot = ({ site }: Plan): Value =>
+  isAtLeast(site, "scale") ? ref("var.read_only_root_filesystem") : false
+
+/** Fits a name of ECS with what it ends in. */
+const fillName = (process: Process): string => `${kebab(process.id, 55)}-fill`
+
+const shippedOn = (disk: Need<"storage.file"> | undefined): ReadonlyArray<Folder> =>
+  disk === undefined ? [] : foldersOf(disk).filter(({ path }) => disk.shipped?.includes(path) === true)
+
+/** Copies what the image ships to the disk, where that is empty, and ends before the others of its task start. */
+const fillContainer = (process: Process, plan: Plan, shipped: ReadonlyArray<Folder>): Value => {
+  const filled = filledOf(shipped)
+  return {
+    name: fillName(process),
+    image: imageOf(process, plan),
+    // what others wait for until it has ended may not be essential
+    essential: false,
+    privileged: false,
+    readonlyRootFilesystem: readOnlyRoot(plan),
+    entryPoint: ["sh", "-c"],
+    command: [fillCommand(filled)],
+    mountPoints: filled.map(({ disk, volume }) => ({ sourceVolume: volume, containerPath: disk, readOnly: false })),
+    logConfiguration: logsOf(process, fillName(process))
+  }
+}
+
 const containerOf = (process: Process, plan: Plan, suffix: string, shape: ContainerShape): Value => {
   const needs = needsOf(plan)
   const { secrets } = wire(process, needs)
@@ -45,10 +86,13 @@ const containerOf = (process: Process, plan: Plan, suffix: string, shape: Contai
   const settings = Object.keys(texts).length === 0 ? own : call("merge", own, texts)
   return {
     name: shape.beside === undefined ? containerName(process) : kebab(shape.beside.id, 60),
-    image: str`${ref(`aws_ecr_repository.app["${repositoryKey(needs, process.service)}"].repository_url`)}:${ref("var.image_tag")}`,
+    image: imageOf(process, plan),
     essential: true,
+    ...(shippedOn(disk).length === 0
+      ? {}
+      : { dependsOn: [{ containerName: fillName(process), condition: "SUCCESS" }] }),
     privileged: false,
-    readonlyRootFilesystem: readOnly ? ref("var.read_only_root_filesystem") : false,
+    readonlyRootFilesystem: readOnlyRoot(plan),
     linuxParameters: {
       initProcessEnabled: !startsOwnInit(process, suffix, shape),
       ...(readOnly ? { tmpfs: [{ containerPath: "/tmp", size: 128, mountOptions: ["rw", "nosuid"] }] } : {})
@@ -75,14 +119,7 @@ const containerOf = (process: Process, plan: Plan, suffix: string, shape: Contai
             given,
             expr`[for name in ${givenTo(process)} : { name = name, valueFrom = ${valueFrom(ref("name"))} }]`
           ),
-    logConfiguration: {
-      logDriver: "awslogs",
-      options: {
-        "awslogs-group": ref(`aws_cloudwatch_log_group.${tf(process.id)}.name`),
-        "awslogs-region": region,
-        "awslogs-stream-prefix": kebab(shape.beside?.id ?? process.id)
-      }
-    }
+    logConfiguration: logsOf(process, kebab(shape.beside?.id ?? process.id))
   }
 }
 
@@ -99,6 +136,7 @@ export const taskDefinition = (
   const process = placement.need
   const name = tf(process.id)
   const disk = storesOf(process, needsOf(plan)).find(isDisk)
+  const shipped = shippedOn(disk)
   return resource(
     "aws_ecs_task_definition",
     `${name}${suffix === "" ? "" : `_${suffix}`}`,
@@ -114,7 +152,8 @@ export const taskDefinition = (
         containerOf(process, plan, suffix, shape),
         ...(suffix === "" ? besideIn(process) : []).map((beside) =>
           containerOf(process, plan, suffix, { command: besideLine(beside), beside })
-        )
+        ),
+        ...(shipped.length === 0 ? [] : [fillContainer(process, plan, shipped)])
       ])
     },
     [
