@@ -11,7 +11,7 @@ import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
-import { documentedRuns } from "./documentedRuns.ts"
+import { documentedRuns, documents, mostLines } from "./documentedRuns.ts"
 import { isForPassing, type Kept, keptAs } from "./keptMounts.ts"
 import { isMountable } from "./mountable.ts"
 import { isHandedOut, isOfHost, isStateFolder } from "./stateOfPublished.ts"
@@ -62,6 +62,27 @@ const isState = (
   )
 }
 
+/** "Mount a Docker volume to `/app/storage`", "a persistent disk at /app/data": the folder that a sentence keeps. */
+const spoken =
+  /\b(?:mount|attach|map|bind|use|add|create)\w{0,4}\s(?:[\w-]{1,20}\s){0,4}(?:volume|disk)s?\s(?:[\w-]{1,20}\s){0,4}?(?:to|at|on|onto|as|for)\s[`"']?(\/[\w@./-]{2,150}?)[`"']?(?=[\s.,;)]|$)/i
+
+/** Where servers of stores keep their data: a sentence on those is not about the program. */
+const ofServers =
+  /^\/(?:var\/lib\/(?:postgres|mysql|mongo|redis|clickhouse|rabbit|elastic)|data\/(?:db|configdb)|bitnami)/
+
+/** Folders of its image that sentences of documents tell to keep. */
+const spokenOf = (repo: RepoView): ReadonlyArray<Kept> =>
+  documents(repo).flatMap((path) =>
+    repo.files
+      .lines(path)
+      .slice(0, mostLines)
+      .flatMap((line, at): ReadonlyArray<Kept> => {
+        const folder = spoken.exec(line.slice(0, 500))?.[1]?.replace(/\/+$/, "") ?? ""
+        const value = isStateFolder(folder) && !ofServers.test(folder) ? keptAs(folder) : undefined
+        return value === undefined ? [] : [{ folder, value, evidence: repo.at(path, at + 1) }]
+      })
+  )
+
 /** Folders that documents on running the application put on volumes. */
 export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
   const found = new Map<string, Kept>()
@@ -77,6 +98,12 @@ export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
       found.set(folder, { folder, value, evidence: repo.at(path, line) })
     }
   }
+  const dockerfile = primaryDockerfile(repo)
+  const isHidden = (folder: string): boolean =>
+    dockerfile !== undefined &&
+    ["", folderOf(dockerfile.path)].some((context) => isFilledInImage(repo, dockerfile, context, folder))
+  for (const one of found.size === 0 ? spokenOf(repo) : [])
+    if (!found.has(one.folder) && !isHidden(one.folder)) found.set(one.folder, one)
   return [...found.values()].slice(0, most)
 })
 

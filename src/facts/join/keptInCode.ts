@@ -105,9 +105,13 @@ export const keptInCode = (repo: RepoView, built: BuiltOf): ReadonlyArray<string
   const tops = distinct.filter((folder) => !distinct.some((other) => other !== folder && within(other, folder)))
   const own = (folder: string): string => inRepository(home, root, folder) ?? folder
   return shared(tops, (above) =>
-    repo.files
-      .below(own(above))
-      .some((path) => within(own(above), path) && !tops.some((folder) => within(own(folder), path)))
+    repo.files.below(own(above)).some(
+      (path) =>
+        within(own(above), path) &&
+        // a file such as `.keep` is only there for the folder itself
+        !(folderOf(path) === own(above) && /(?:^|\/)\.[\w-]{1,40}$/.test(path)) &&
+        !tops.some((folder) => within(own(folder), path))
+    )
   ).slice(0, most)
 }
 

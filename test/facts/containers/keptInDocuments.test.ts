@@ -34,6 +34,22 @@ const told = (options: string) =>
     "index.js": 'require("express")().listen(3000)\nrequire("fs").mkdirSync(process.env.SHELF_DIR || "books")\n'
   }).services.flatMap(({ environment }) => environment.map(({ form, name }) => ({ name, form })))
 
+const says = (sentence: string) => kept({ "README.md": `# Shelf\n\n${sentence}\n` })
+
+describe("what a sentence of documents keeps", () => {
+  it.each([
+    "To persist the storage of the application, mount a Docker volume to `/app/storage`.",
+    "Attach a persistent disk at /app/storage.",
+    'You should mount a named volume on "/app/storage/", or your books are lost.'
+  ])("is kept: %s", (sentence) => assert.deepStrictEqual(says(sentence), ["/app/storage"]))
+
+  it.each([
+    "For the database, mount a volume at /var/lib/postgresql/data.",
+    "Mount a volume to /tmp/cache.",
+    "The volume of the music is at /app/storage."
+  ])("is not where it speaks of something else: %s", (sentence) => assert.deepStrictEqual(says(sentence), []))
+})
+
 describe("what documents put on volumes of the published image", () => {
   it("is kept, whatever the folder is called", () => {
     assert.deepStrictEqual(kept(run("-v /path/to/config:/app/config")), ["/app/config"])
