@@ -28,8 +28,15 @@ describe("a disk that code of a Laravel application names", () => {
     assert.notInclude(values(analysis, "statefulness"), localUploads)
   })
 
-  it("is none where the repository has files of its own in the folder: a disk would hide them", () => {
+  it("is given a copy of the files that the repository has in the folder", () => {
     const analysis = club(named, { "storage/app/public/badges/first.png": "png" })
+    assert.deepStrictEqual(keptOf(analysis), ["/app/storage/app"])
+    assert.deepStrictEqual(analysis.services[0]?.shipped, ["/app/storage/app"])
+    assert.include(values(analysis, "statefulness"), dataOnDisk)
+  })
+
+  it("is none where a part of the program lies in the folder: a disk would hide it", () => {
+    const analysis = club(named, { "storage/app/public/badges/draw.php": "<?php\n" })
     assert.deepStrictEqual(keptOf(analysis), [])
     assert.notInclude(values(analysis, "statefulness"), dataOnDisk)
   })
