@@ -31,14 +31,11 @@ describe("a disk that code of a Laravel application names", () => {
   it("is given a copy of the files that the repository has in the folder", () => {
     const analysis = club(named, { "storage/app/public/badges/first.png": "png" })
     assert.deepStrictEqual(keptOf(analysis), ["/app/storage/app"])
-    assert.deepStrictEqual(
-      analysis.services.flatMap(({ shipped = [] }) => shipped),
-      ["/app/storage/app"]
-    )
+    assert.deepStrictEqual(analysis.services[0]?.shipped, ["/app/storage/app"])
     assert.include(values(analysis, "statefulness"), dataOnDisk)
   })
 
-  it("is none where the repository has a part of the program in the folder: a disk would hide it", () => {
+  it("is none where a part of the program lies in the folder: a disk would hide it", () => {
     const analysis = club(named, { "storage/app/public/badges/draw.php": "<?php\n" })
     assert.deepStrictEqual(keptOf(analysis), [])
     assert.notInclude(values(analysis, "statefulness"), dataOnDisk)
