@@ -38,7 +38,7 @@ describe("a disk over a folder that the image has files in, on ECS", () => {
       const filling = container(task, "shop-fill")
       assert.match(filling, /essential += false/)
       assert.match(filling, /image += "\$\{aws_ecr_repository\.app\["shop"\]/)
-      assert.match(filling, /entryPoint += \["sh", "-c"\]/)
+      assert.match(filling, /entryPoint += \[\s*"sh",\s*"-c",/)
       assert.include(filling, "fill '/app/media' '/disk'")
       assert.match(filling, /containerPath += "\/disk"/)
       assert.match(filling, /sourceVolume += "data-2"/)

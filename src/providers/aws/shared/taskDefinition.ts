@@ -67,8 +67,8 @@ const fillContainer = (process: Process, plan: Plan, shipped: ReadonlyArray<Fold
     essential: false,
     privileged: false,
     readonlyRootFilesystem: readOnlyRoot(plan),
-    entryPoint: ["sh", "-c"],
-    command: [fillCommand(filled)],
+    // whatever the image has for a command would be arguments that the script does not read
+    entryPoint: ["sh", "-c", fillCommand(filled)],
     mountPoints: filled.map(({ disk, volume }) => ({ sourceVolume: volume, containerPath: disk, readOnly: false })),
     logConfiguration: logsOf(process, fillName(process))
   }
