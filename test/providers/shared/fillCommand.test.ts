@@ -57,7 +57,7 @@ const filling = (
     const command = fillCommand([{ path: join(root, name), disk: join(root, "disk") }])
     const { status, stderr } = spawnSync("sh", ["-c", command], {
       encoding: "utf8",
-      env: { PATH: `${join(root, "bin")}:${process.env["PATH"] ?? ""}` }
+      env: { PATH: `${join(root, "bin")}:/usr/local/bin:/usr/bin:/bin` }
     })
     assert.isFalse(existsSync(join(root, "touched")))
     return { status, stderr, disk: read(join(root, "disk")) }
