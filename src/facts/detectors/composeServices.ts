@@ -146,6 +146,7 @@ const signals = (
   if (role.is === "tool" && !ours && !(role.use === "extension" && isNamed(project, service)))
     return asideOf(repo, service, toolReasons[role.use])
   if (code === undefined) return []
+  const { program: oneOf } = code
   if (machineAgents(repo).has(service)) return asideOf(repo, service, reasons.agent)
   if (allInOnes(repo).has(dockerfile?.path ?? "")) return asideOf(repo, service, reasons.allInOne)
   const step = stepReason(project, service)
@@ -208,6 +209,7 @@ const signals = (
       source: "compose",
       root,
       ...process,
+      ...(oneOf === undefined || process.process !== "main" ? {} : { process: `main:${oneOf}` }),
       ...(mounted?.isOther === true && process.process === "main"
         ? { process: `main:${service.name}`, kind: "api" }
         : {}),
@@ -230,6 +232,7 @@ const signals = (
             dockerfile: dockerfile.path,
             ...(target === undefined ? {} : { stage: target }),
             ...argumentsOf(repo, builder, overridden || asked !== undefined),
+            ...(code.buildArguments === undefined ? {} : { buildArguments: code.buildArguments }),
             ...(code.dockerfile === undefined ? { buildContext: context } : {})
           }),
       ...(probedPath(service.healthcheck) === undefined && stage !== undefined

@@ -4,6 +4,10 @@ import type { RepoView } from "../RepoView.ts"
 export interface ImageSource {
   readonly root: string
   readonly dockerfile: string | undefined
+  /** The program among several of the folder that the image is, by its name: `shop-engine` of `cmd/shop-engine`. */
+  readonly program?: string | undefined
+  /** What its Dockerfile has to be told for that program. */
+  readonly buildArguments?: Readonly<Record<string, string>> | undefined
 }
 
 /** An image that a file says how to build. */

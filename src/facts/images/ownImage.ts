@@ -1,7 +1,7 @@
 import type { Dockerfile } from "../containers/Dockerfile.ts"
 import { suffixOf } from "../containers/dockerfileNames.ts"
 import { imageName } from "../containers/ImageName.ts"
-import { baseName } from "../paths.ts"
+import { baseName, folderOf, isTest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { rootOf } from "../services/codeOfImage.ts"
 import type { ImageSource } from "./ImageSource.ts"
@@ -12,6 +12,9 @@ import { builtSource } from "./sourceOfImage.ts"
 /** Names of an image that say no more than that it is the maker's program. */
 const generic =
   /^(?:server|app|application|web|backend|core|main|service|image|docker|self-?host(?:ed)?|oss|ce|community|community-edition|latest|standalone)$/
+
+/** Most lines of a Dockerfile that are looked through. */
+const mostLines = 500
 
 /** Shortest name of a program that is not everybody's word. */
 const shortest = 4
@@ -95,6 +98,40 @@ const namedDockerfile = (repo: RepoView, image: string): Dockerfile | undefined 
     : applicationDockerfiles(repo).find(({ path }) => suffixOf(path).toLowerCase() === beside)
 }
 
+/**
+ * A Dockerfile that builds whichever program of a Go module an argument names, `./cmd/shop-${TARGET}`, with the argument
+ * for one of them.
+ */
+const builtByArgument = (
+  repo: RepoView,
+  program: string
+): Pick<ImageSource, "buildArguments" | "dockerfile"> | undefined => {
+  for (const { path } of applicationDockerfiles(repo))
+    for (const line of repo.files.lines(path).slice(0, mostLines)) {
+      const [, before = "", name] =
+        /(?:^|[\s"'/])cmd\/([\w.-]{0,60}?)\$\{?([A-Z][A-Z0-9_]{1,60})\}?(?=["'\s;&]|$)/.exec(line.slice(0, 1000)) ?? []
+      if (name === undefined || !program.startsWith(before) || program === before) continue
+      return { dockerfile: path, buildArguments: { [name]: program.slice(before.length) } }
+    }
+  return undefined
+}
+
+/** The program among several of a Go module that an image is called after: `shop/shop-engine` of `cmd/shop-engine`. */
+const goProgram = (repo: RepoView, image: string): ImageSource | undefined => {
+  const parts = partsOf(image)
+  if (!isPublishedHere(repo, parts)) return undefined
+  const places = repo
+    .hits("servers")
+    .filter(({ path, value }) => value === "func main" && !isTest(path))
+    .map(({ path }) => folderOf(path))
+  const own = places.find((folder) => baseName(folder) === parts.last && /(?:^|\/)cmd\/[^/]+$/.test(folder))
+  const root = own === undefined ? undefined : repo.home(`${own}/x`)
+  // one alone is what the module is
+  return root === undefined || new Set(places.filter((folder) => within(root, folder))).size < 2
+    ? undefined
+    : { root, dockerfile: undefined, ...builtByArgument(repo, parts.last), program: parts.last }
+}
+
 /** The code of the repository that an image is built of; undefined where it is somebody else's, or has no code here. */
 export const ownImage = (repo: RepoView, image: string): ImageSource | undefined => {
   const built = builtSource(repo, image)
@@ -105,6 +142,8 @@ export const ownImage = (repo: RepoView, image: string): ImageSource | undefined
   if (member !== undefined) return { root: member, dockerfile: dockerfileIn(member) }
   const named = namedDockerfile(repo, image)
   if (named !== undefined) return { root: rootOf(repo, named), dockerfile: named.path }
+  const program = goProgram(repo, image)
+  if (program !== undefined) return program
   if (!isProgram(repo, image)) return undefined
   const primary = primaryDockerfile(repo)
   if (primary !== undefined) return { root: rootOf(repo, primary), dockerfile: primary.path }

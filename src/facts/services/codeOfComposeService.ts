@@ -16,6 +16,9 @@ export interface ComposeCode {
   readonly context: string
   /** The Dockerfile of an image that the file only names. */
   readonly dockerfile: string | undefined
+  /** The program among several of that folder, and what its Dockerfile has to be told for it. */
+  readonly program?: string | undefined
+  readonly buildArguments?: Readonly<Record<string, string>> | undefined
 }
 
 /** Files and folders of the repository that a service is given as volumes. */
