@@ -14,8 +14,9 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
   // Rails.root.join("storage", "files")
   ["folder", /\bRails\.root\.join\(["']([\w./-]{1,80})["'](?:,\s{0,3}["']([\w./-]{1,80})["'])?\)/g],
   // MEDIA_ROOT = BASE_DIR / "media", os.path.join(BASE_DIR, "media"), env("MEDIA_ROOT", default="media")
+  // holds what users hand in, whatever the folder is called
   [
-    "folder",
+    "upload",
     /^\s{0,8}MEDIA_ROOT\s{0,3}=(?:[^"'\n]{0,80}["'][A-Z_]{1,60}["'])?[^"'\n]{0,80}["'](?![A-Z_]{1,60}["'])([\w./-]{1,80})["']/g
   ],
   // multer({ dest: "uploads/" }), UPLOAD_FOLDER = "uploads", uploadDir: "./uploads"

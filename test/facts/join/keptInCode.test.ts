@@ -199,6 +199,7 @@ describe("folders that code writes to", () => {
     ])
     assert.deepStrictEqual(media('BASE_DIR / "media"', "site/"), ["/app/site/media"])
     assert.deepStrictEqual(media('env("MEDIA_ROOT", default=str(BASE_DIR / "media"))'), ["/app/media"])
+    assert.deepStrictEqual(media('os.getenv("MEDIA_ROOT", os.path.join(BASE_DIR, "pictures"))'), ["/app/pictures"])
   })
 
   it("are those that code moves what users hand in to, whatever they are called, unless the program lies there", () => {
