@@ -4,7 +4,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** Ends of names of the half that may be seen: whoever registers an application somewhere is known by it. */
 const seen = setOf(
-  "CLIENT CLIENT_ID CLIENT_KEY KEY API_KEY APIKEY API_ID ID APP_ID APP_KEY APPID CONSUMER_KEY ACCESS_KEY ACCESS_KEY_ID SITE_KEY PUBLISHABLE_KEY"
+  "CLIENT CLIENT_ID CLIENT_KEY SECRET_ID KEY API_KEY APIKEY API_ID ID APP_ID APP_KEY APPID CONSUMER_KEY ACCESS_KEY ACCESS_KEY_ID SITE_KEY PUBLISHABLE_KEY"
 )
 
 /** The half that is kept, and half of those that may be seen: an `_ID` alone may be anything. */
