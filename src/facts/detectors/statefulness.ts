@@ -147,6 +147,16 @@ const ofUploaders = (repo: RepoView): ReadonlyArray<FactSignal> =>
         .map(({ evidence }) => fact("statefulness", localUploads, root, evidence))
     )
 
+/** What users hand in to a framework that has a library of media, unless a package keeps it elsewhere. */
+const ofMediaLibraries = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  running(repo).flatMap(({ dependencies, root }) =>
+    dependencies.some(({ name }) => /(?:^|[/-])provider-upload-/.test(name))
+      ? []
+      : dependencies
+          .filter(({ name, scope }) => name === "@strapi/strapi" && scope === "runtime")
+          .map(({ evidence }) => fact("statefulness", localUploads, root, evidence))
+  )
+
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const found = [
@@ -216,6 +226,7 @@ export const statefulness: Detector = {
     ...ofNamedDisks(repo),
     ...movedUploads(repo),
     ...ofUploaders(repo),
+    ...ofMediaLibraries(repo),
     ...sockets(repo),
     ...sessions(repo),
     ...switches(repo),

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { analysisOf, values } from "../support.ts"
+import { localUploads } from "../../../src/facts/Fact.ts"
+import { analysisOf, manifest, values } from "../support.ts"
 
 const go = (files: Readonly<Record<string, string>> = {}) =>
   analysisOf({
@@ -37,5 +38,34 @@ describe("a framework with a database inside", () => {
     assert.deepStrictEqual(keptOf({ Dockerfile: image(started) }), ["/kept"])
     const volume = 'VOLUME /desk_data\nCMD ["/srv/desk/desk", "serve"]'
     assert.deepStrictEqual(keptOf({ Dockerfile: image(volume) }), ["/desk_data"])
+  })
+})
+
+const strapi = (dependencies: Readonly<Record<string, string>> = {}) =>
+  analysisOf({
+    "package.json": manifest({
+      private: true,
+      scripts: { build: "strapi build", start: "strapi start" },
+      dependencies: { "@strapi/strapi": "5.20.0", pg: "8.16.0", ...dependencies }
+    })
+  })
+
+describe("a framework with a library of media", () => {
+  it("keeps it in its folder of uploads", () => {
+    const found = strapi()
+    assert.deepStrictEqual(
+      found.services.flatMap(({ keeps = [] }) => keeps),
+      ["/app/public/uploads"]
+    )
+    assert.include(values(found, "statefulness"), localUploads)
+  })
+
+  it("does not where a package keeps it elsewhere", () => {
+    const found = strapi({ "@strapi/provider-upload-aws-s3": "5.20.0" })
+    assert.deepStrictEqual(
+      found.services.flatMap(({ keeps = [] }) => keeps),
+      []
+    )
+    assert.notInclude(values(found, "statefulness"), localUploads)
   })
 })

@@ -137,7 +137,7 @@ describe("a secret", () => {
   })
 
   it("that the application itself verifies is drawn", () => {
-    for (const name of ["AUTH__JWT_SECRET_KEY", "JWT_SECRETKEY", "APP_SECRETKEY"])
+    for (const name of ["AUTH__JWT_SECRET_KEY", "JWT_SECRETKEY", "APP_SECRETKEY", "APP_KEYS"])
       assert.strictEqual(read(name)[name], "generated text:64", name)
     assert.deepStrictEqual(read("SESSION_SECRET", "JWT_SECRET", "ENCRYPTION_KEY"), {
       SESSION_SECRET: "generated text:64",
