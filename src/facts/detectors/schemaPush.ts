@@ -1,6 +1,7 @@
 import { isListed } from "../data/Known.ts"
 import { migrationTools } from "../data/migrationTools.ts"
 import { storePackages } from "../data/storePackages.ts"
+import { tableMakers } from "../data/tableMakers.ts"
 import type { Detector } from "../Detector.ts"
 import type { Module } from "../manifests/Module.ts"
 import { dig } from "../parsing/unknown.ts"
@@ -32,12 +33,24 @@ const withSchema = (repo: RepoView, database: RegExp): ReadonlySet<string> =>
 
 const servers = storePackages.filter(({ engine }) => /^(?:postgres|mysql|mariadb|mssql|cockroachdb)$/.test(engine))
 
-/** Whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
+/** What makes Kysely ask for the tables of Prisma's schema. */
+const bridge = /^prisma-(?:extension-)?kysely$/
+
+/**
+ * Whether a module has tables of its own in a database: by the driver of another language, by what maps them itself, or
+ * by a package that makes those it needs.
+ */
 const mayMakeTables = ({ dependencies, ecosystem }: Module): boolean => {
   const sets =
-    ecosystem === "node" ? migrationTools.map(({ packages = {} }) => packages) : servers.map(({ packages }) => packages)
+    ecosystem === "node"
+      ? [tableMakers, ...migrationTools.map(({ packages = {} }) => packages)]
+      : servers.map(({ packages }) => packages)
+  const bridged = dependencies.some(({ name }) => bridge.test(name))
   return dependencies.some(
-    ({ name, scope }) => scope !== "development" && sets.some((packages) => isListed(packages, ecosystem, name))
+    ({ name, scope }) =>
+      scope !== "development" &&
+      !(bridged && name === "kysely") &&
+      sets.some((packages) => isListed(packages, ecosystem, name))
   )
 }
 
@@ -54,11 +67,11 @@ const isFound = (repo: RepoView, { manifest, root }: Module, path: string): bool
   )
 }
 
-/** Whether somebody else in the repository makes tables: scripts for the database, other migrations, other programs. */
-const othersMakeTables = (repo: RepoView, root: string): boolean =>
+/** Whether tables are made by more than the schema: scripts for the database, other migrations, programs, packages. */
+const othersMakeTables = (repo: RepoView): boolean =>
   repo.files.paths.some((path) => inMigrations.test(path) && !isTest(path)) ||
-  repo.hits("tables").some(({ path }) => path.endsWith(".sql") && !isTest(path)) ||
-  repo.modules.some((module) => module.root !== root && mayMakeTables(module))
+  repo.hits("tables").some(({ path, value }) => (path.endsWith(".sql") || value === "makes") && !isTest(path)) ||
+  repo.modules.some(mayMakeTables)
 
 /** Whether a program calls the tool itself to apply migrations. */
 const appliesInCode = (repo: RepoView): boolean =>
@@ -77,7 +90,7 @@ export const schemaPush: Detector = {
     const [root, ...others] = served.size > 0 ? served : withSchema(repo, ofFile)
     if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
     const path = schemaWithoutMigrations(repo, root)
-    if (path === undefined || othersMakeTables(repo, root) || pullsSchema(repo) || appliesInCode(repo)) return []
+    if (path === undefined || othersMakeTables(repo) || pullsSchema(repo) || appliesInCode(repo)) return []
     return repo.modules
       .filter(
         (module) =>

@@ -27,6 +27,20 @@ const pushed = (more: Readonly<Record<string, string>>) =>
     migrateCommand?.includes("db push") === true ? [migrateCommand] : []
   )
 
+/** The manifest of a program that has further packages. */
+const withPackages = (...names: ReadonlyArray<string>) => ({
+  "package.json": manifest({
+    private: true,
+    scripts: { start: "node server.js" },
+    dependencies: {
+      express: "5.1.0",
+      "@prisma/client": "6.19.0",
+      prisma: "6.19.0",
+      ...Object.fromEntries(names.map((name) => [name, "1.0.0"]))
+    }
+  })
+})
+
 const service = (folder: string, provider = "postgresql") => ({
   [`${folder}/package.json`]: manifest({
     name: folder,
@@ -132,8 +146,29 @@ describe("a program on Prisma without migrations", () => {
       { "api/requirements.txt": "fastapi==0.115.0\nsqlalchemy==2.0.0\nasyncpg==0.30.0\n" },
       { Procfile: "release: npx knex migrate:latest\nweb: node server.js\n" },
       { "scripts/read.sh": "npx prisma db pull\n" },
-      { "start.js": 'execSync("npx prisma migrate deploy")\nimport("./server.js")\n' }
+      { "start.js": 'execSync("npx prisma migrate deploy")\nimport("./server.js")\n' },
+      { "src/audit.ts": "await prisma.$executeRawUnsafe(`CREATE TABLE IF NOT EXISTS audit (id int)`)\n" },
+      { "src/audit.ts": "await sql`\n  create table audit (\n    id int\n  )`\n" },
+      { "requirements.txt": "sqlalchemy==2.0.0\npsycopg==3.2.0\n" }
     ]
     for (const more of others) assert.deepStrictEqual(pushed(more), [], Object.keys(more).join())
+  })
+
+  it("is not pushed over the tables that its own packages make", () => {
+    for (const name of ["connect-pg-simple", "express-mysql-session", "knex", "kysely"])
+      assert.deepStrictEqual(pushed(withPackages(name)), [], name)
+    assert.deepStrictEqual(pushed(withPackages("kysely", "prisma-kysely")), ["npx prisma db push"])
+  })
+
+  it("is pushed where code only speaks of tables, fills them, or makes some for a test or a moment", () => {
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      { "src/page.tsx": 'export const title = "Create table of desks"\n' },
+      { "src/add.ts": "await prisma.$executeRaw`INSERT INTO desk VALUES (1)`\n" },
+      { "src/add.js": "await prisma.$executeRaw`INSERT INTO desk VALUES (1)`\n" },
+      { "src/note.ts": "// create table desk (id) by hand\n" },
+      { "src/sum.ts": "await prisma.$executeRaw`CREATE TEMP TABLE sum (id int)`\n" },
+      { "test/audit.test.ts": "await prisma.$executeRaw`CREATE TABLE audit (id int)`\n" }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), ["npx prisma db push"], JSON.stringify(more))
   })
 })
