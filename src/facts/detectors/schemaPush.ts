@@ -9,7 +9,8 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { execute } from "../services/executing.ts"
 import type { CommandSignal } from "../Signal.ts"
-import { hasPrismaMigrations, pullsSchema, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { hasPrismaMigrations, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { pullsSchema } from "../starting/pullsSchema.ts"
 
 /** After every tool that applies migrations. */
 const rank = 900

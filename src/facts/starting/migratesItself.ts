@@ -1,6 +1,7 @@
 import { startedFiles } from "../containers/supervision.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { calledScripts } from "./calledScripts.ts"
 import { guardOf } from "./codeGuard.ts"
 import type { Flag, ShellState } from "./conditions.ts"
 import { isMigration } from "./migrationSteps.ts"
@@ -20,25 +21,6 @@ export interface StartMigration {
   readonly runs: boolean
   /** Where it does not: the setting that would have it do so. */
   readonly flag: Flag | undefined
-}
-
-const scriptCall = /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+|--\S+\s+)*([\w:.-]{1,60})/g
-const scriptLists = /\b(?:npm-run-all2?|run-s|run-p)\s+([\w:.-]{1,60}(?:\s+[\w:.-]{1,60}){0,11})/
-
-/** The scripts of manifests that a command calls. */
-const scriptsIn = (
-  repo: RepoView,
-  root: string,
-  command: string
-): ReadonlyArray<{ readonly command: string; readonly evidence: Evidence }> => {
-  const names = new Set([
-    ...[...command.matchAll(scriptCall)].map(([, name = ""]) => name),
-    ...(scriptLists.exec(command)?.[1] ?? "").trim().split(/\s+/)
-  ])
-  return repo.modules
-    .filter((module) => module.root === root || module.root === "")
-    .flatMap(({ scripts }) => scripts)
-    .filter(({ name }) => names.has(name))
 }
 
 /** A line of a file, and whether it is done where the file is started so. */
@@ -119,7 +101,7 @@ const linesOfStart = (
           flag: flag ?? next.flag
         })
     }
-    for (const script of scriptsIn(repo, root, next.command)) queue.push({ ...script, flag: next.flag })
+    for (const script of calledScripts(repo, root, next.command)) queue.push({ ...script, flag: next.flag })
     for (const path of startedFiles(repo, next.command)) {
       if (seen.has(path)) continue
       seen.add(path)

@@ -30,12 +30,3 @@ const deploys = /\bprisma["',\s]{1,10}migrate["',\s]{1,10}deploy\b/
 
 /** Whether a command only applies migrations of Prisma. */
 export const isPrismaDeploy = (command: string): boolean => deploys.test(command.slice(0, 1000))
-
-const pulls = /\bprisma["',\s]{1,10}(?:db["',\s]{1,10}pull|introspect)\b/
-
-/** Files that may say what is run: scripts, settings of pipelines and platforms, manifests. */
-const says = /\.(?:(?:ba|z)?sh|ya?ml|toml|json)$|(?:^|\/)(?:[^/.]+|[\w.-]*Dockerfile[\w.-]*)$/i
-
-/** Whether anything says that the schema of Prisma is read from tables, which others then make. */
-export const pullsSchema = (repo: RepoView): boolean =>
-  repo.files.paths.some((path) => says.test(path) && pulls.test(repo.files.text(path) ?? ""))

@@ -27,19 +27,17 @@ const pushed = (more: Readonly<Record<string, string>>) =>
     migrateCommand?.includes("db push") === true ? [migrateCommand] : []
   )
 
-/** The manifest of a program that has further packages. */
-const withPackages = (...names: ReadonlyArray<string>) => ({
+const withManifest = (more: { readonly scripts?: object; readonly dependencies?: object }) => ({
   "package.json": manifest({
     private: true,
-    scripts: { start: "node server.js" },
-    dependencies: {
-      express: "5.1.0",
-      "@prisma/client": "6.19.0",
-      prisma: "6.19.0",
-      ...Object.fromEntries(names.map((name) => [name, "1.0.0"]))
-    }
+    scripts: { start: "node server.js", ...more.scripts },
+    dependencies: { express: "5.1.0", "@prisma/client": "6.19.0", prisma: "6.19.0", ...more.dependencies }
   })
 })
+
+/** The manifest of a program that has further packages. */
+const withPackages = (...names: ReadonlyArray<string>) =>
+  withManifest({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) })
 
 const service = (folder: string, provider = "postgresql") => ({
   [`${folder}/package.json`]: manifest({
@@ -170,5 +168,28 @@ describe("a program on Prisma without migrations", () => {
       { "test/audit.test.ts": "await prisma.$executeRaw`CREATE TABLE audit (id int)`\n" }
     ]
     for (const more of others) assert.deepStrictEqual(pushed(more), ["npx prisma db push"], JSON.stringify(more))
+  })
+
+  it("is pushed where people may read its schema from tables while they develop", () => {
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      withManifest({ scripts: { "db:pull": "prisma db pull", "db:push": "prisma db push" } }),
+      { Makefile: "pull:\n\tnpx prisma db pull\n" },
+      { "Taskfile.yml": "version: '3'\ntasks:\n  pull:\n    cmds:\n      - npx prisma db pull\n" }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), ["npx prisma db push"], JSON.stringify(more))
+  })
+
+  it("is not pushed where its schema is read from tables as it is built, released or started", () => {
+    const pull = { "db:pull": "prisma db pull" }
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      withManifest({ scripts: { prestart: "prisma db pull" } }),
+      withManifest({ scripts: { ...pull, model: "npm run db:pull && prisma generate", build: "npm run model" } }),
+      {
+        ...withManifest({ scripts: pull }),
+        ".github/workflows/deploy.yml": "on: push\njobs:\n  ship:\n    steps:\n      - run: npm run db:pull\n"
+      },
+      { Dockerfile: 'FROM node:24\nCOPY . .\nRUN npx prisma db pull\nCMD ["node", "server.js"]\n' }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), [], JSON.stringify(more))
   })
 })
