@@ -23,19 +23,34 @@ const calling =
 /** Code by which others call the program. */
 const called = /^(?:https?|web|rest|api|graphql|server|inbound|incoming|primary|driving)$/
 
-const isDriver = (word: string): boolean => calling.test(word) || Object.hasOwn(engineKinds, word) || isEngineWord(word)
+/** Code by which a program calls others and nothing else: what lies below it says how it does. */
+const onlyCalling = /^(?:drivers?|connectors?|integrations?)$/
+
+const isEngine = (word: string): boolean => Object.hasOwn(engineKinds, word) || isEngineWord(word)
+
+/** What speaks to an engine, as names add it to that of the engine: programs are called `pg-exporter`, `etcd-browser`. */
+const speaks =
+  /^(?:clients?|drivers?|connectors?|adapters?|pools?|conn|connections?|stores?|storage|caches?|backends?)$/
+
+/** Whether a name is that of a driver of an engine: `redis_client`, `mysql-driver`. */
+const isEngineDriver = (name: string): boolean => {
+  const words = name.split(/[_.-]/)
+  return words.some(isEngine) && words.some((word) => speaks.test(word))
+}
+
+const isDriver = (name: string): boolean => calling.test(name) || isEngine(name) || isEngineDriver(name)
 
 /**
- * Whether code belongs to a driver, by the last of its folders or its file that tells: `adapters/http` is called by
- * others, and `api/adapters` calls them. One word of several names what is driven.
+ * Whether code belongs to a driver. Below folders that only call, `integrations/api`, all does. Otherwise the last of its
+ * folders or its file that tells decides: `adapters/http` is called by others, and `api/adapters` calls them.
  */
 const isOfDriver = (path: string): boolean => {
-  const telling = path
+  const parts = path
     .toLowerCase()
     .replace(/\.\w+$/, "")
     .split("/")
-    .findLast((part) => called.test(part) || isDriver(part))
-  return telling !== undefined && isDriver(telling)
+  const telling = parts.findLast((part) => called.test(part) || isDriver(part))
+  return parts.some((part) => onlyCalling.test(part)) || (telling !== undefined && isDriver(telling))
 }
 
 /** The settings of a module of Python as a whole: further in, a file of constants is one of a part's. */
