@@ -21,10 +21,9 @@ const ofItself =
 const aScriptPulls = (repo: RepoView): boolean => {
   const scripts = repo.modules.flatMap((module) => module.scripts)
   if (!scripts.some(({ command }) => pulls.test(command))) return false
-  const run = new Set([
-    ...scripts.flatMap(({ name }) => (ofItself.test(name) ? [name] : [])),
-    ...repo.files.paths.filter(isRun).flatMap((path) => [...calledNames(repo.files.text(path) ?? "")])
-  ])
+  const run = new Set(scripts.flatMap(({ name }) => (ofItself.test(name) ? [name] : [])))
+  for (const path of repo.files.paths.filter(isRun))
+    for (const name of calledNames(repo.files.text(path) ?? "")) run.add(name)
   for (const called of run)
     for (const { command, name } of scripts) {
       if (name !== called) continue
