@@ -9,6 +9,7 @@ import { isPrismaDeploy, schemaWithoutMigrations } from "./prismaMigrations.ts"
 import { runsOf } from "./scriptRuns.ts"
 import { unquoted, wordsOf } from "./shellCommands.ts"
 import { unwrapped } from "./shellSteps.ts"
+import { withoutRemarks } from "./withoutRemarks.ts"
 
 /** Most files and scripts that a start is followed through. */
 const most = 20
@@ -42,23 +43,6 @@ const argumentsFor = (path: string, command: string): ReadonlyArray<string> | un
   return at < 0 || /[$`;&|]/.test(command) ? undefined : words.slice(at + 1).map(unquoted)
 }
 
-/** Lines of code without what they say to people: texts of Python over several lines, and blocks of remarks. */
-const withoutRemarks = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
-  let end: string | undefined
-  return lines.map((line) => {
-    const text = line.slice(0, 1000)
-    if (end !== undefined) {
-      if (text.includes(end)) end = undefined
-      return ""
-    }
-    const [, begins = ""] = /^\s*(?:[rRuUbBfF]{0,2})("""|'''|\/\*)/.exec(text) ?? []
-    if (begins === "") return line
-    const closes = begins === "/*" ? "*/" : begins
-    if (!text.slice(text.indexOf(begins) + begins.length).includes(closes)) end = closes
-    return ""
-  })
-}
-
 /** The lines of a file that is started, with those of them that wait for a setting. */
 export const linesRun = (repo: RepoView, path: string, state: ShellState): ReadonlyArray<Line> => {
   const text = repo.files.text(path) ?? ""
@@ -69,7 +53,7 @@ export const linesRun = (repo: RepoView, path: string, state: ShellState): Reado
       flag,
       runs: runs !== false
     }))
-  const lines = withoutRemarks(repo.files.lines(path).slice(0, 2000))
+  const lines = withoutRemarks(path, repo.files.lines(path).slice(0, 2000))
   return lines.flatMap((raw, at) => {
     const line = raw.trim().slice(0, 1000)
     if (line === "" || line.startsWith("#") || line.startsWith("//")) return []
