@@ -1,7 +1,7 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import { folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import { isRunUnset } from "./rubyConditions.ts"
+import { isRunUnset } from "../parsing/rubyLines.ts"
 
 /** Files that somebody calls: commands bring a schema up to date with the same call as programs that start. */
 const byHand =

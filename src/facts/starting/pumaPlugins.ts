@@ -2,7 +2,7 @@ import { baseName, folderOf } from "../paths.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
-import { isRunUnset } from "./rubyConditions.ts"
+import { isRunUnset } from "../parsing/rubyLines.ts"
 
 /** A plugin that Puma is told to load, whatever variables are set. */
 export interface PumaPlugin {

@@ -1,7 +1,7 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
-import { holdsInProduction } from "./rubyStages.ts"
+import { isHeldLine } from "../parsing/rubyLines.ts"
 
 /** A folder of an application, from its root, that its library keeps files of users in. */
 export interface UploadFolder {
@@ -67,7 +67,7 @@ export const rubyUploads = (repo: RepoView, root: string): ReadonlyArray<UploadF
     .hitsIn("ruby-uploads", root)
     .filter(({ path }) => !ofOthers.test(path))
     .flatMap((hit) => {
-      const held = holdsInProduction(repo.files.lines(hit.path), hit.line - 1, words.get(hit.value))
+      const held = isHeldLine(repo.files.lines(hit.path), hit.line - 1, false, words.get(hit.value))
       return held === false ? [] : [{ hit, isSure: held === true }]
     })
   // where production takes a bucket for certain, the disk beside it is for others

@@ -1,10 +1,10 @@
 import type { ScanHit } from "../../../repo/LineScanner.ts"
 import { enclosing, indentOf } from "../../parsing/enclosing.ts"
+import { isRunUnset } from "../../parsing/rubyLines.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { functionAround } from "../goFunctions.ts"
-import { isSwitchedOn } from "../switchedOn.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
@@ -64,6 +64,10 @@ const isInRustMain = (repo: RepoView, { line, path }: ScanHit): boolean => {
   )
 }
 
+/** Says whether Ruby comes by a read whenever it loads the file in production. */
+const isReadByRuby = (repo: RepoView, { line, path }: ScanHit, name: string): boolean =>
+  isRunUnset(repo.files.lines(path), line - 1, new RegExp(`\\b${name}\\b`))
+
 /** `if key == "" {`, `if !ok {` */
 const missingInGo = /^\tif (?:\w{1,60} :?= .{1,100}; )?(?:[\w.]{1,60} == ""|!\w{1,60}|len\([\w.]{1,60}\) == 0) \{$/
 
@@ -99,8 +103,7 @@ export const loadedReads: VariableReader = {
         const { name, need } = parseRead(hit.value)
         const always = hit.path.endsWith(".py")
           ? isAlwaysRead(repo, hit)
-          : need === "required" &&
-            (hit.path.endsWith(".rs") ? isInRustMain(repo, hit) : !isSwitchedOn(repo, hit.path, hit.line))
+          : need === "required" && (hit.path.endsWith(".rs") ? isInRustMain(repo, hit) : isReadByRuby(repo, hit, name))
         return always ? [claimOf(repo, name, hit)] : []
       }),
       ...repo.hits("refusals").flatMap((hit) => {

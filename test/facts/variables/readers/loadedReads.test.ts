@@ -76,6 +76,28 @@ describe("a key that somebody else issues", () => {
     assert.deepStrictEqual(rails("config/initializers/acme.rb", 'Acme.key = ENV.fetch("ACME_API_KEY", nil)'), open)
   })
 
+  it.each([
+    'X = ENV.fetch("ACME_API_KEY") if Rails.env.production?',
+    'X = ENV.fetch("ACME_API_KEY") unless ENV["OFF"]',
+    'if Rails.env.test?\n  X = nil\nelse\n  X = ENV.fetch("ACME_API_KEY")\nend',
+    'Acme.configure do |config|\n  config.key = ENV.fetch("ACME_API_KEY")\nend'
+  ])("is needed where an initializer fetches it in production, whatever else is set: %s", (code) => {
+    assert.deepStrictEqual(rails("config/initializers/acme.rb", code), needed)
+  })
+
+  it.each([
+    'X = ENV.fetch("ACME_API_KEY") if Rails.env.development?',
+    'X = ENV.fetch("ACME_API_KEY") unless Rails.env.production?',
+    'X = ENV.fetch("ACME_API_KEY") if ENV["ON"]',
+    'if Rails.env.production?\n  X = nil\nelse\n  X = ENV.fetch("ACME_API_KEY")\nend',
+    'case ENV["MAILER"]\nwhen "acme"\n  X = ENV.fetch("ACME_API_KEY")\nend',
+    'FIND = ->(x) { Acme.find(x, ENV.fetch("ACME_API_KEY")) }',
+    'FIND = lambda do |x|\n  Acme.find(x, ENV.fetch("ACME_API_KEY"))\nend',
+    'def acme\n  ENV.fetch("ACME_API_KEY")\nend'
+  ])("is not where an initializer fetches it elsewhere or later: %s", (code) => {
+    assert.notInclude(rails("config/initializers/acme.rb", code), needed[0])
+  })
+
   it("is needed where the main of a program in Rust expects it", () => {
     assert.deepStrictEqual(rust("src/main.rs"), needed)
     assert.deepStrictEqual(

@@ -1,0 +1,156 @@
+/** Tells whether conditions of Ruby hold in production. */
+
+/** True or false where it is certain; undefined where something else decides. */
+export type Held = boolean | undefined
+
+export const not = (held: Held): Held => (held === undefined ? undefined : !held)
+
+/** What an expression gives: a text, or null for nil; undefined where it cannot be told. */
+type Value = string | null | undefined
+
+/** Variables that name the stage. */
+const ofStage = /^(?:RAILS|RACK|APP)_ENV$/
+
+const changes = String.raw`((?:&?\.(?:to_s|to_sym|presence|downcase|strip))*)`
+const stage = new RegExp(String.raw`^Rails\.env${changes}$`)
+const variable = new RegExp(
+  String.raw`^ENV(?:\[["'](\w{1,80})["']\]|\.fetch\( ?["'](\w{1,80})["'] ?(?:, ?([^(){}]{1,100}?) ?)?\)(?: ?\{ ?([^{}]{1,100}?) ?\})?)${changes}$`
+)
+
+/** The value of what is written out; nil and false both are what does not hold. */
+const literal = (text: string): Value =>
+  text === "nil" || text === "false"
+    ? null
+    : (/^:?(["'])([^"'#]{0,100})\1$/.exec(text)?.[2] ?? /^(?::(?=\w)|(?=\d|true$))(\w{1,40})$/.exec(text)?.[1])
+
+const changed = (value: string | null, by: string): string | null => {
+  let now = value
+  for (const one of by.split(".")) {
+    if (one.startsWith("to_s")) now ??= ""
+    if (one.startsWith("presence") && now?.trim() === "") now = null
+    if (one.startsWith("downcase")) now = now?.toLowerCase() ?? null
+  }
+  return now
+}
+
+/** What an expression gives in production; variables have no value where none is set, and an unknown one otherwise. */
+const valueOf = (text: string, isUnset: boolean): Value => {
+  const known = stage.exec(text)
+  if (known !== null) return changed("production", known[1] ?? "")
+  const [, direct, fetched, fallback, computed, by = ""] = variable.exec(text) ?? []
+  const name = direct ?? fetched
+  if (name === undefined) return undefined
+  if (ofStage.test(name)) return changed("production", by)
+  const otherwise = fallback ?? computed
+  const value = !isUnset ? undefined : otherwise === undefined ? null : literal(otherwise)
+  return value === undefined ? undefined : changed(value, by)
+}
+
+/** Whether a value is one of those that a list has: `"a", :b`, `%w[a b]`, `/a/`. */
+export const isAmong = (value: Value, list: string): Held => {
+  if (value === undefined) return undefined
+  const [, words, plain = ""] = /^(?:\*? ?(%[wWiI])?[[({])?(.*?)[\])}]?$/.exec(list.trim()) ?? []
+  const held = new Set(
+    plain.split(words === undefined ? "," : " ").flatMap((part): ReadonlyArray<Held> => {
+      const text = part.trim()
+      const inside = /^\/(\w{1,40})\/i?$/.exec(text)?.[1]
+      if (inside !== undefined) return [value?.includes(inside) === true]
+      const one = words === undefined ? literal(text) : text
+      return text === "" ? [] : [one === undefined ? undefined : one === value]
+    })
+  )
+  return held.has(true) ? true : held.has(undefined) ? undefined : false
+}
+
+/** Whether a text is one bracket from its beginning to its end. */
+const isWrapped = (text: string): boolean => {
+  if (!text.startsWith("(") || !text.endsWith(")")) return false
+  let depth = 0
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === "(") depth++
+    if (sign === ")" && --depth === 0) return at === text.length - 1
+  }
+  return false
+}
+
+/** What a call is given, in brackets or without. */
+const given = (text: string): string => (isWrapped(text) ? text.slice(1, -1) : text).trim()
+
+/** What is asked of a value, by the word for it. */
+const asked: ReadonlyMap<string, (value: string | null) => boolean> = new Map([
+  ["present", (value: string | null) => value !== null && value.trim() !== ""],
+  ["blank", (value: string | null) => value === null || value.trim() === ""],
+  ["empty", (value: string | null) => value === null || value === ""],
+  ["nil", (value: string | null) => value === null]
+])
+
+const compared = (left: string, right: string, isUnset: boolean): Held => {
+  const first = valueOf(left, isUnset)
+  const [value, other] = first === undefined ? [valueOf(right, isUnset), literal(left)] : [first, literal(right)]
+  return value === undefined || other === undefined ? undefined : value === other
+}
+
+/** Whether a condition holds that no other consists of. */
+const heldAlone = (text: string, isUnset: boolean): Held => {
+  const named = /^Rails\.env\.(\w{1,40})\?$/.exec(text)?.[1]
+  if (named !== undefined) return named === "production"
+  const [, left = "", sign, right = ""] = /^(.{1,200}?) ?(==|!=) ?(.{1,200})$/.exec(text) ?? []
+  if (sign !== undefined) return sign === "==" ? compared(left, right, isUnset) : not(compared(left, right, isUnset))
+  const [, of = "", question = ""] = /^(.{1,200}?)&?\.(present|blank|empty|nil)\?$/.exec(text) ?? []
+  if (question !== "") {
+    const value = valueOf(of, isUnset)
+    return value === undefined ? undefined : asked.get(question)?.(value)
+  }
+  const [, one = "", list = ""] = /^(.{1,200}?)\.(?:in|presence_in)\?( ?.{1,200})$/.exec(text) ?? []
+  if (one !== "") return isAmong(valueOf(one, isUnset), given(list.trim()))
+  const key = /^ENV\.(?:key|has_key|include|member)\?\(? ?["'](\w{1,80})["']\)?$/.exec(text)?.[1]
+  if (key !== undefined) return ofStage.test(key) ? true : isUnset ? false : undefined
+  const [, all = "", member = ""] = /^(.{1,200}?)\.(?:include|member)\?( ?.{1,200})$/.exec(text) ?? []
+  if (all !== "") return isAmong(valueOf(given(member.trim()), isUnset), all)
+  if (/^(?:true|false|nil)$/.test(text)) return text === "true"
+  const value = valueOf(text, isUnset)
+  return value === undefined ? undefined : value !== null
+}
+
+/** The parts of a condition between words that stand in none of its brackets. */
+const partsOf = (condition: string, word: RegExp): ReadonlyArray<string> => {
+  const parts: Array<string> = []
+  let from = 0
+  for (const { 0: found, index } of condition.matchAll(word)) {
+    const part = condition.slice(from, index)
+    if (part.split("(").length !== part.split(")").length) continue
+    parts.push(part)
+    from = index + found.length
+  }
+  return [...parts, condition.slice(from)]
+}
+
+/** Most conditions that stand inside of each other. */
+const deepest = 6
+
+/**
+ * Tells whether a condition holds in production, where the asker may say that no variable is set. It is read with one
+ * space for several.
+ */
+export const heldInProduction = (condition: string, isUnset: boolean, depth = 0): Held => {
+  const text = condition.trim()
+  if (depth > deepest) return undefined
+  const inside = (part: string): Held => heldInProduction(part, isUnset, depth + 1)
+  if (isWrapped(text)) return inside(text.slice(1, -1))
+  const either = partsOf(text, /\|\|| or /g)
+  if (either.length > 1) {
+    const held = new Set(either.map(inside))
+    return held.has(true) ? true : held.has(undefined) ? undefined : false
+  }
+  const both = partsOf(text, /&&| and /g)
+  if (both.length > 1) {
+    const held = new Set(both.map(inside))
+    return held.has(false) ? false : held.has(undefined) ? undefined : true
+  }
+  const turned = /^(?:!|not ) ?(.+)$/.exec(text)?.[1]
+  return turned === undefined ? heldAlone(text, isUnset) : not(inside(turned))
+}
+
+/** Whether a `case` about one expression takes the branch for a list of values, in production. */
+export const isCaseFor = (expression: string, list: string, isUnset: boolean): Held =>
+  isAmong(valueOf(expression, isUnset), list)
