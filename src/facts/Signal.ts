@@ -129,7 +129,7 @@ export interface CommandSignal {
   readonly inside?: boolean | undefined
   /** The script of the repository that it runs: an image without it cannot run it. */
   readonly script?: CommandScript | undefined
-  /** It is told only where nothing else in the repository changes a schema, or is run before a release elsewhere. */
+  /** It is left out where another command changes a schema, or one of another folder is run before a release. */
   readonly alone?: boolean | undefined
   /** A smaller rank wins. */
   readonly rank: number
