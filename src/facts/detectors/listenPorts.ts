@@ -4,6 +4,7 @@ import { isEngineWord } from "../data/engineWords.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isBeginning, isServing } from "../services/serving.ts"
 import { type PortSignal, portRanks } from "../Signal.ts"
 
 /** Code of developers' and operators' helpers, and code that calls others. */
@@ -70,7 +71,9 @@ export const listenPorts: Detector = {
   name: "listen-ports",
   detect: (repo) => {
     // a program that begins or listens in the same file has the port for itself
-    const listening = new Set(repo.hits("servers").map(({ path }) => path))
+    const listening = new Set(
+      repo.hits("servers").flatMap((hit) => (isServing(hit) || isBeginning(hit) ? [hit.path] : []))
+    )
     return repo
       .hits("ports")
       .filter((hit) => !notServing(hit.path) && !isDefaultOfOthers(repo, listening, hit))
