@@ -129,7 +129,7 @@ export interface CommandSignal {
   readonly inside?: boolean | undefined
   /** The script of the repository that it runs: an image without it cannot run it. */
   readonly script?: CommandScript | undefined
-  /** The step is told only where no other step of the repository changes a schema or runs before a release. */
+  /** It is left out where another command changes a schema, or one of another folder is run before a release. */
   readonly alone?: boolean | undefined
   /** A smaller rank wins. */
   readonly rank: number

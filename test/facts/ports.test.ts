@@ -58,6 +58,10 @@ describe("a port that code names", () => {
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/redis_client/pool.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "src/integrations/api/desk.js"), 3000)
     assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", "lib/listen.js"), 8486)
+    for (const path of ["src/redis_client/settings.js", "src/mysql-driver.js", "src/integrations/api/hub.js"])
+      assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", path), 3000, path)
+    for (const path of ["src/etcd-browser/settings.js", "src/pg-exporter/settings.js"])
+      assert.strictEqual(nodePort("const DEFAULT_PORT = 8486\n", path), 8486, path)
   })
 
   it("is the default of the program's own wherever that listens, or others call it by that code", () => {

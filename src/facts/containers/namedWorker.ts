@@ -1,6 +1,7 @@
 import { escape } from "effect/RegExp"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isServing } from "../services/serving.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { probedPort } from "./probedPath.ts"
 
@@ -24,7 +25,7 @@ export const answersAsServer = (
   root: string
 ): boolean =>
   (probedPort(service.healthcheck) !== undefined || isCalled(project, service)) &&
-  (repo.hitsIn("servers", root).length > 0 ||
+  (repo.hitsIn("servers", root).some(isServing) ||
     repo.modules.some(
       (module) => module.root === root && frameworksOf(module).some(({ role }) => role === "server" || role === "meta")
     )) &&

@@ -20,6 +20,7 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { auxiliaryFolder, buildsAbove, packsOther, rootOf } from "../services/codeOfImage.ts"
 import { imagesOfAgents } from "../services/machineAgents.ts"
+import { isStaying } from "../services/serving.ts"
 import { startedTogether } from "../services/startedTogether.ts"
 import { isTestData } from "../services/testData.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
@@ -89,14 +90,10 @@ const isForHands = (
   /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|a)?sh(?:\s+-l)?$/.test((command ?? "").trim()) ||
   (ports.length === 0 && ofClient.test(name))
 
-/** Whether code of a folder listens, by a line that opens a port or one that names it. */
-const listens = (repo: RepoView, root: string): boolean =>
+/** Whether code of a folder stays, by a line that serves or waits for work, or one that names a port. */
+const staysInCode = (repo: RepoView, root: string): boolean =>
   repo.hits("ports").some(({ path }) => within(root, path) && !isTest(path)) ||
-  repo
-    .hits("servers")
-    .some(
-      ({ path, value }) => within(root, path) && !isTest(path) && !/^(?:package main|func main|ignore)$/.test(value)
-    )
+  repo.hits("servers").some((hit) => within(root, hit.path) && !isTest(hit.path) && isStaying(hit))
 
 /**
  * Whether the image of a folder is the client of a command line: it is called so, and neither its command nor its code
@@ -106,7 +103,8 @@ const isClient = (
   repo: RepoView,
   root: string,
   { command, ports }: Pick<ReturnType<typeof imageFacts>, "command" | "ports">
-): boolean => ports.length === 0 && ofClient.test(baseName(root)) && !stays.test(command ?? "") && !listens(repo, root)
+): boolean =>
+  ports.length === 0 && ofClient.test(baseName(root)) && !stays.test(command ?? "") && !staysInCode(repo, root)
 
 const signal = (
   repo: RepoView,

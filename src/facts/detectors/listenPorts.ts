@@ -4,6 +4,7 @@ import { isEngineWord } from "../data/engineWords.ts"
 import type { Detector } from "../Detector.ts"
 import { baseName, isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isBeginning, isServing } from "../services/serving.ts"
 import { type PortSignal, portRanks } from "../Signal.ts"
 
 /** Code of developers' and operators' helpers, and code that calls others. */
@@ -23,17 +24,26 @@ const calling =
 /** Code by which others call the program. */
 const called = /^(?:https?|web|rest|api|graphql|server|inbound|incoming|primary|driving)$/
 
-/** Of those, what holds for all that lies below: an integration calls others by their API. */
+/** Code by which a program calls others and nothing else: what lies below it says how it does. */
 const onlyCalling = /^(?:drivers?|connectors?|integrations?)$/
 
 const isEngine = (word: string): boolean => Object.hasOwn(engineKinds, word) || isEngineWord(word)
 
-/** A word for what calls others, or a name with an engine among its words: `redis_client`. */
-const isDriver = (part: string): boolean => calling.test(part) || [part, ...part.split(/[-_.]/)].some(isEngine)
+/** What speaks to an engine, as names add it to that of the engine: programs are called `pg-exporter`, `etcd-browser`. */
+const speaks =
+  /^(?:clients?|drivers?|connectors?|adapters?|pools?|conn|connections?|stores?|storage|caches?|backends?)$/
+
+/** Whether a name is that of a driver of an engine: `redis_client`, `mysql-driver`. */
+const isEngineDriver = (name: string): boolean => {
+  const words = name.split(/[_.-]/)
+  return words.some(isEngine) && words.some((word) => speaks.test(word))
+}
+
+const isDriver = (name: string): boolean => calling.test(name) || isEngine(name) || isEngineDriver(name)
 
 /**
- * Says whether code belongs to a driver, by the last of its folders or its file that tells: `adapters/http` is called
- * by others, and `api/adapters` calls them.
+ * Whether code belongs to a driver. Below folders that only call, `integrations/api`, all does. Otherwise the last of its
+ * folders or its file that tells decides: `adapters/http` is called by others, and `api/adapters` calls them.
  */
 const isOfDriver = (path: string): boolean => {
   const parts = path
@@ -61,7 +71,9 @@ export const listenPorts: Detector = {
   name: "listen-ports",
   detect: (repo) => {
     // a program that begins or listens in the same file has the port for itself
-    const listening = new Set(repo.hits("servers").map(({ path }) => path))
+    const listening = new Set(
+      repo.hits("servers").flatMap((hit) => (isServing(hit) || isBeginning(hit) ? [hit.path] : []))
+    )
     return repo
       .hits("ports")
       .filter((hit) => !notServing(hit.path) && !isDefaultOfOthers(repo, listening, hit))

@@ -1,6 +1,7 @@
 import { isListed } from "../data/Known.ts"
 import { migrationTools } from "../data/migrationTools.ts"
 import { storePackages } from "../data/storePackages.ts"
+import { tableMakers } from "../data/tableMakers.ts"
 import type { Detector } from "../Detector.ts"
 import type { Module } from "../manifests/Module.ts"
 import { dig } from "../parsing/unknown.ts"
@@ -8,7 +9,8 @@ import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { execute } from "../services/executing.ts"
 import type { CommandSignal } from "../Signal.ts"
-import { hasPrismaMigrations, pullsSchema, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { hasPrismaMigrations, schemaWithoutMigrations } from "../starting/prismaMigrations.ts"
+import { pullsSchema } from "../starting/pullsSchema.ts"
 
 /** After every tool that applies migrations. */
 const rank = 900
@@ -34,16 +36,24 @@ const withSchema = (repo: RepoView, database: RegExp): ReadonlySet<string> =>
 
 const servers = storePackages.filter(({ engine }) => /^(?:postgres|mysql|mariadb|mssql|cockroachdb)$/.test(engine))
 
-/** Stores of sessions, jobs and limits that make a table of their own in the database that they are given. */
-const makesOwnTable =
-  /^(?:connect-pg-simple|connect-session-knex|express-mysql-session|connect-session-sequelize|connect-typeorm|pg-boss|graphile-worker|node-pg-migrate|rate-limiter-flexible|@quixo3\/prisma-session-store|wordpress-session)$/
+/** What makes Kysely ask for the tables of Prisma's schema. */
+const bridge = /^prisma-(?:extension-)?kysely$/
 
-/** Says whether a module has tables of its own in a database: by the driver of another language, or by what maps them itself. */
+/**
+ * Whether a module has tables of its own in a database: by the driver of another language, by what maps them itself, or
+ * by a package that makes those it needs.
+ */
 const mayMakeTables = ({ dependencies, ecosystem }: Module): boolean => {
   const sets =
-    ecosystem === "node" ? migrationTools.map(({ packages = {} }) => packages) : servers.map(({ packages }) => packages)
+    ecosystem === "node"
+      ? [tableMakers, ...migrationTools.map(({ packages = {} }) => packages)]
+      : servers.map(({ packages }) => packages)
+  const bridged = dependencies.some(({ name }) => bridge.test(name))
   return dependencies.some(
-    ({ name, scope }) => scope !== "development" && sets.some((packages) => isListed(packages, ecosystem, name))
+    ({ name, scope }) =>
+      scope !== "development" &&
+      !(bridged && name === "kysely") &&
+      sets.some((packages) => isListed(packages, ecosystem, name))
   )
 }
 
@@ -60,23 +70,11 @@ const isFound = (repo: RepoView, { manifest, root }: Module, path: string): bool
   )
 }
 
-/**
- * Says whether something else makes tables in the database: scripts for it, code beside the schema, libraries of the
- * program, other migrations, other programs.
- */
-const othersMakeTables = (repo: RepoView, root: string): boolean =>
+/** Whether tables are made by more than the schema: scripts for the database, other migrations, programs, packages. */
+const othersMakeTables = (repo: RepoView): boolean =>
   repo.files.paths.some((path) => inMigrations.test(path) && !isTest(path)) ||
-  repo
-    .hits("tables")
-    .some(
-      ({ excerpt, path }) =>
-        !isTest(path) && (path.endsWith(".sql") || /\bCREATE\s{1,5}(?:\w{1,20}\s{1,5}){0,2}TABLE\b/i.test(excerpt))
-    ) ||
-  repo.modules.some((module) =>
-    module.root === root
-      ? module.dependencies.some(({ name, scope }) => scope !== "development" && makesOwnTable.test(name))
-      : mayMakeTables(module)
-  )
+  repo.hits("tables").some(({ path, value }) => (path.endsWith(".sql") || value === "makes") && !isTest(path)) ||
+  repo.modules.some(mayMakeTables)
 
 /** Whether a program calls the tool itself to apply migrations. */
 const appliesInCode = (repo: RepoView): boolean =>
@@ -98,7 +96,7 @@ export const schemaPush: Detector = {
     if (root === undefined || others.length > 0 || hasPrismaMigrations(repo, "")) return []
     const path = schemaWithoutMigrations(repo, root)
     if (path === undefined || pullsSchema(repo) || appliesInCode(repo)) return []
-    if (!isOfDocuments && othersMakeTables(repo, root)) return []
+    if (!isOfDocuments && othersMakeTables(repo)) return []
     return repo.modules
       .filter(
         (module) =>

@@ -1,9 +1,7 @@
 import { folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isServing } from "./serving.ts"
 import { startedFile } from "./startedFile.ts"
-
-/** What makes a program one that answers requests, as against one that is only declared. */
-const serving = /^(?!package main$|func main$|Celery$|add_periodic_task$|Worker$)/
 
 /**
  * Whether the program that a command starts waits for messages and serves nothing: it makes such calls itself, or its
@@ -14,7 +12,7 @@ export const waitsForMessages = (repo: RepoView, root: string, command: string):
   if (calls.length === 0) return false
   const file = startedFile(repo, root, command)
   if (file === undefined) return false
-  const servers = repo.hitsIn("servers", root).filter(({ value }) => serving.test(value))
+  const servers = repo.hitsIn("servers", root).filter(isServing)
   if (servers.some(({ path }) => path === file)) return false
   if (calls.some(({ path }) => path === file)) return true
   const folder = folderOf(file)

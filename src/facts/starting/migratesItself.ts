@@ -1,6 +1,7 @@
 import { startedFiles } from "../containers/supervision.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
+import { calledScripts } from "./calledScripts.ts"
 import { guardOf } from "./codeGuard.ts"
 import type { Flag, ShellState } from "./conditions.ts"
 import { isMigration } from "./migrationSteps.ts"
@@ -8,6 +9,7 @@ import { isPrismaDeploy, schemaWithoutMigrations } from "./prismaMigrations.ts"
 import { runsOf } from "./scriptRuns.ts"
 import { unquoted, wordsOf } from "./shellCommands.ts"
 import { unwrapped } from "./shellSteps.ts"
+import { withoutRemarks } from "./withoutRemarks.ts"
 
 /** Most files and scripts that a start is followed through. */
 const most = 20
@@ -20,25 +22,6 @@ export interface StartMigration {
   readonly runs: boolean
   /** Where it does not: the setting that would have it do so. */
   readonly flag: Flag | undefined
-}
-
-const scriptCall = /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+|--\S+\s+)*([\w:.-]{1,60})/g
-const scriptLists = /\b(?:npm-run-all2?|run-s|run-p)\s+([\w:.-]{1,60}(?:\s+[\w:.-]{1,60}){0,11})/
-
-/** The scripts of manifests that a command calls. */
-const scriptsIn = (
-  repo: RepoView,
-  root: string,
-  command: string
-): ReadonlyArray<{ readonly command: string; readonly evidence: Evidence }> => {
-  const names = new Set([
-    ...[...command.matchAll(scriptCall)].map(([, name = ""]) => name),
-    ...(scriptLists.exec(command)?.[1] ?? "").trim().split(/\s+/)
-  ])
-  return repo.modules
-    .filter((module) => module.root === root || module.root === "")
-    .flatMap(({ scripts }) => scripts)
-    .filter(({ name }) => names.has(name))
 }
 
 /** A line of a file, and whether it is done where the file is started so. */
@@ -60,29 +43,6 @@ const argumentsFor = (path: string, command: string): ReadonlyArray<string> | un
   return at < 0 || /[$`;&|]/.test(command) ? undefined : words.slice(at + 1).map(unquoted)
 }
 
-/** Lines of code without what they say to people: texts of Python over several lines, and blocks of remarks. */
-const withoutRemarks = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
-  let end: string | undefined
-  return lines.map((line) => {
-    const text = line.slice(0, 1000)
-    if (end !== undefined) {
-      const closed = text.indexOf(end)
-      if (closed < 0) return ""
-      const rest = text.slice(closed + end.length)
-      end = undefined
-      return rest
-    }
-    // a text that begins behind a name ends in a line of its own too
-    const begins = /"""|'''|^\s*\/\*/.exec(text)?.[0].trim()
-    if (begins === undefined) return line
-    const at = text.indexOf(begins)
-    const closes = begins === "/*" ? "*/" : begins
-    const closed = text.indexOf(closes, at + begins.length)
-    if (closed < 0) end = closes
-    return text.slice(0, at) + (closed < 0 ? "" : text.slice(closed + closes.length))
-  })
-}
-
 /** The lines of a file that is started, with those of them that wait for a setting. */
 export const linesRun = (repo: RepoView, path: string, state: ShellState): ReadonlyArray<Line> => {
   const text = repo.files.text(path) ?? ""
@@ -93,7 +53,7 @@ export const linesRun = (repo: RepoView, path: string, state: ShellState): Reado
       flag,
       runs: runs !== false
     }))
-  const lines = withoutRemarks(repo.files.lines(path).slice(0, 2000))
+  const lines = withoutRemarks(path, repo.files.lines(path).slice(0, 2000))
   return lines.flatMap((raw, at) => {
     const line = raw.trim().slice(0, 1000)
     if (line === "" || line.startsWith("#") || line.startsWith("//")) return []
@@ -125,7 +85,7 @@ const linesOfStart = (
           flag: flag ?? next.flag
         })
     }
-    for (const script of scriptsIn(repo, root, next.command)) queue.push({ ...script, flag: next.flag })
+    for (const script of calledScripts(repo, root, next.command)) queue.push({ ...script, flag: next.flag })
     for (const path of startedFiles(repo, next.command)) {
       if (seen.has(path)) continue
       seen.add(path)

@@ -17,9 +17,12 @@ const migrates: ReadonlyArray<RegExp> = [
 const no =
   /\bmigrat\w*[:\s-]+(?:status|create|new|generate|make|rollback|undo|revert|down|reset|diff|list|check)\b|\bmakemigrations\b|--help\b|\bSKIP_\w*MIGRAT\w*/
 
-/** Words that only look whether somebody else has done so: `wait_for_migrations`, `abort_if_pending_migrations`. */
+/**
+ * Words that only look whether somebody else has done so: `wait_for_migrations`, `abort_if_pending_migrations`, and
+ * `pending_migrations` where no word before it says what is done with them.
+ */
 const waits =
-  /(?<![A-Za-z])(?:a?wait|abort|check|verify|show|list|has|no|if)(?:[-_](?:for|if|any|the|all|unapplied|pending)){0,3}[-_]migrat\w*|(?<![\w:-])pending[-_]migrat\w*/gi
+  /(?:(?<![A-Za-z])(?:a?wait|abort|check|verify|show|list|has|no|if)(?:[-_](?:for|if|any|the|all|unapplied|pending)){0,3}|(?<![\w:-])(?:pending|unapplied))[-_]migrat\w*/gi
 
 /** Whether a command, or a line of a script, brings the schema of a database up to date. */
 export const isMigration = (step: string): boolean => {

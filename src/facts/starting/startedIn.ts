@@ -9,7 +9,7 @@ export interface StartedIn {
 
 /**
  * The program of a folder that a command goes to before it starts it, `cd api && uvicorn main:app`: the service is that
- * folder's. Undefined where a command stays where it is, goes to no program, or comes back.
+ * folder's. Undefined where a command stays where it is, goes to no program or to a folder of the image, or comes back.
  */
 export const startedIn = (repo: RepoView, folder: string, command: string): StartedIn | undefined => {
   const [, to = "", rest = ""] =

@@ -27,6 +27,18 @@ const pushed = (more: Readonly<Record<string, string>>) =>
     migrateCommand?.includes("db push") === true ? [migrateCommand] : []
   )
 
+const withManifest = (more: { readonly scripts?: object; readonly dependencies?: object }) => ({
+  "package.json": manifest({
+    private: true,
+    scripts: { start: "node server.js", ...more.scripts },
+    dependencies: { express: "5.1.0", "@prisma/client": "6.19.0", prisma: "6.19.0", ...more.dependencies }
+  })
+})
+
+/** The manifest of a program that has further packages. */
+const withPackages = (...names: ReadonlyArray<string>) =>
+  withManifest({ dependencies: Object.fromEntries(names.map((name) => [name, "1.0.0"])) })
+
 const service = (folder: string, provider = "postgresql") => ({
   [`${folder}/package.json`]: manifest({
     name: folder,
@@ -120,18 +132,6 @@ describe("a program on Prisma without migrations", () => {
     )
   })
 
-  it("is pushed beside a script that only people call to read the tables", () => {
-    const more = {
-      Makefile: "pull:\n\tnpx prisma db pull\n",
-      "package.json": manifest({
-        private: true,
-        scripts: { start: "node server.js", "db:pull": "prisma db pull", "db:push": "prisma db push" },
-        dependencies: { "@prisma/client": "6.19.0", express: "5.1.0", prisma: "6.19.0" }
-      })
-    }
-    assert.deepStrictEqual(pushed(more), ["npx prisma db push"])
-  })
-
   it("is pushed for the indexes of documents, whatever else writes there", () => {
     assert.deepStrictEqual(program("node server.js", {}, "mongodb"), [["npx prisma db push", false]])
     assert.deepStrictEqual(program("node server.js", { "sql/V1__desk.sql": "CREATE TABLE desk ();\n" }, "mongodb"), [
@@ -152,27 +152,51 @@ describe("a program on Prisma without migrations", () => {
       { Procfile: "release: npx knex migrate:latest\nweb: node server.js\n" },
       { "scripts/read.sh": "npx prisma db pull\n" },
       { "start.js": 'execSync("npx prisma migrate deploy")\nimport("./server.js")\n' },
-      { "audit.ts": "await prisma.$executeRawUnsafe(`CREATE TABLE IF NOT EXISTS audit (id int)`)\n" },
-      {
-        "package.json": manifest({
-          private: true,
-          scripts: { start: "node server.js" },
-          dependencies: {
-            "@prisma/client": "6.19.0",
-            "connect-pg-simple": "10.0.0",
-            express: "5.1.0",
-            prisma: "6.19.0"
-          }
-        })
-      },
-      {
-        "package.json": manifest({
-          private: true,
-          scripts: { start: "node server.js", build: "prisma db pull && prisma generate" },
-          dependencies: { "@prisma/client": "6.19.0", express: "5.1.0", prisma: "6.19.0" }
-        })
-      }
+      { "src/audit.ts": "await prisma.$executeRawUnsafe(`CREATE TABLE IF NOT EXISTS audit (id int)`)\n" },
+      { "src/audit.ts": "await sql`\n  create table audit (\n    id int\n  )`\n" },
+      { "requirements.txt": "sqlalchemy==2.0.0\npsycopg==3.2.0\n" }
     ]
     for (const more of others) assert.deepStrictEqual(pushed(more), [], Object.keys(more).join())
+  })
+
+  it("is not pushed over the tables that its own packages make", () => {
+    for (const name of ["connect-pg-simple", "express-mysql-session", "knex", "kysely"])
+      assert.deepStrictEqual(pushed(withPackages(name)), [], name)
+    assert.deepStrictEqual(pushed(withPackages("kysely", "prisma-kysely")), ["npx prisma db push"])
+  })
+
+  it("is pushed where code only speaks of tables, fills them, or makes some for a test or a moment", () => {
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      { "src/page.tsx": 'export const title = "Create table of desks"\n' },
+      { "src/add.ts": "await prisma.$executeRaw`INSERT INTO desk VALUES (1)`\n" },
+      { "src/add.js": "await prisma.$executeRaw`INSERT INTO desk VALUES (1)`\n" },
+      { "src/note.ts": "// create table desk (id) by hand\n" },
+      { "src/sum.ts": "await prisma.$executeRaw`CREATE TEMP TABLE sum (id int)`\n" },
+      { "test/audit.test.ts": "await prisma.$executeRaw`CREATE TABLE audit (id int)`\n" }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), ["npx prisma db push"], JSON.stringify(more))
+  })
+
+  it("is pushed where people may read its schema from tables while they develop", () => {
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      withManifest({ scripts: { "db:pull": "prisma db pull", "db:push": "prisma db push" } }),
+      { Makefile: "pull:\n\tnpx prisma db pull\n" },
+      { "Taskfile.yml": "version: '3'\ntasks:\n  pull:\n    cmds:\n      - npx prisma db pull\n" }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), ["npx prisma db push"], JSON.stringify(more))
+  })
+
+  it("is not pushed where its schema is read from tables as it is built, released or started", () => {
+    const pull = { "db:pull": "prisma db pull" }
+    const others: ReadonlyArray<Readonly<Record<string, string>>> = [
+      withManifest({ scripts: { prestart: "prisma db pull" } }),
+      withManifest({ scripts: { ...pull, model: "npm run db:pull && prisma generate", build: "npm run model" } }),
+      {
+        ...withManifest({ scripts: pull }),
+        ".github/workflows/deploy.yml": "on: push\njobs:\n  ship:\n    steps:\n      - run: npm run db:pull\n"
+      },
+      { Dockerfile: 'FROM node:24\nCOPY . .\nRUN npx prisma db pull\nCMD ["node", "server.js"]\n' }
+    ]
+    for (const more of others) assert.deepStrictEqual(pushed(more), [], JSON.stringify(more))
   })
 })

@@ -47,6 +47,11 @@ describe("a start that brings the schema up to date itself", () => {
     assert.isUndefined(found("node server.js", server))
   })
 
+  it("stands behind texts that have ended", () => {
+    const start = 'BANNER = """\nShop\n"""\nos.system("alembic upgrade head")\n'
+    assert.deepInclude(found("python start.py", { "start.py": start }), { line: 4 })
+  })
+
   it("is looked for in circles no longer than they are new", () => {
     assert.isUndefined(
       found("npm start", { "package.json": '{ "scripts": { "start": "npm run serve", "serve": "npm start" } }' })

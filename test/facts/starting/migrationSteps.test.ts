@@ -34,9 +34,9 @@ it.each([
   "rails db:abort_if_pending_migrations",
   "python manage.py has_pending_migrations",
   "node bin/list-pending-migrations.js",
-  "./check_for_pending_migrations.sh",
   "node scripts/pending-migrations.js",
-  "npm run pending_migrations"
+  "npm run pending_migrations",
+  "./check_for_pending_migrations.sh"
 ])("%s does not", (step) => {
   assert.isFalse(isMigration(step))
 })

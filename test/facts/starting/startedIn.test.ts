@@ -1,4 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { viewOf } from "../../../src/facts/RepoView.ts"
+import { scanners } from "../../../src/facts/scanners/index.ts"
+import { startedIn } from "../../../src/facts/starting/startedIn.ts"
+import { snapshotOf } from "../../../src/repo/snapshotOf.ts"
 import { analysisOf, manifest } from "../support.ts"
 
 const pages = {
@@ -42,5 +46,15 @@ describe("a command that goes to a folder", () => {
 
   it("is the program's own where no other lies there", () => {
     assert.deepStrictEqual(started({ Procfile: "web: cd dist && node server.js\n" }), [": cd dist && node server.js"])
+  })
+
+  it("is not the program of a folder of the repository where it goes to one of the image", () => {
+    const files = {
+      "app/package.json": manifest({ name: "app", scripts: { start: "node server.js" } }),
+      "app/server.js": "require('http').createServer().listen(3000)\n"
+    }
+    const view = viewOf(snapshotOf(files, { scanners }))
+    assert.isUndefined(startedIn(view, "", "cd /app && node server.js"))
+    assert.deepStrictEqual(startedIn(view, "", "cd app && node server.js"), { root: "app", command: "node server.js" })
   })
 })

@@ -2,11 +2,9 @@ import { closedCrates } from "../../data/closedCrates.ts"
 import type { Draft } from "../../join/Draft.ts"
 import { isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { isServing } from "../../services/serving.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { declaredAt, eachDraft } from "../drafts.ts"
-
-/** Leaves out the hits of `servers` that tell only where a program begins. */
-const opens = /^(?!package main$|func main$|ignore$)/
 
 /** The port that Fly's tool writes where it finds none. */
 const written = 8080
@@ -46,7 +44,7 @@ const opensNothing = (repo: RepoView, root: string): boolean => {
         ecosystem === "rust" &&
         dependencies.every(({ name, scope }) => scope === "development" || closedCrates.has(name) || own.has(name))
     ) &&
-    !repo.hits("servers").some(({ path, value }) => opens.test(value) && !isTest(path)) &&
+    !repo.hits("servers").some((hit) => isServing(hit) && !isTest(hit.path)) &&
     !repo.hits("ports").some(({ path }) => !isTest(path))
   )
 }

@@ -3,6 +3,7 @@ import type { Draft } from "../../join/Draft.ts"
 import { frameworksOf } from "../../manifests/frameworksOf.ts"
 import { folderOf, isTest, resolvePath, within } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { isServing } from "../../services/serving.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { declaredAt, eachDraft, nameOf } from "../drafts.ts"
 
@@ -19,7 +20,7 @@ const isServerOfImage = (repo: RepoView, { process, root, signals }: Draft): boo
   )?.dockerfile
   const image = repo.dockerfiles.find((one) => one.path === path)
   const isServer =
-    repo.hitsIn("servers", root).some((hit) => !isTest(hit.path)) ||
+    repo.hitsIn("servers", root).some((hit) => isServing(hit) && !isTest(hit.path)) ||
     repo.modules.some((module) => module.root === root && frameworksOf(module).some(({ role }) => role === "server"))
   return process === "main" && image !== undefined && !servesPages(image) && isServer
 }
