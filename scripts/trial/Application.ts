@@ -27,6 +27,8 @@ const Trial = Schema.Struct({
   clouds: Schema.optionalWith(Schema.Array(ProviderName), { default: () => ProviderName.literals }),
   /** Programs that it is run with, beside Node. */
   programs: Schema.optionalWith(Schema.Array(Schema.NonEmptyString), { default: () => [] }),
+  /** Commands that end well where these programs can do what it needs of them. */
+  probes: Schema.optionalWith(Schema.Array(Schema.NonEmptyArray(Schema.NonEmptyString)), { default: () => [] }),
   /** The service that is asked, where more than one answers. */
   service: Schema.optionalWith(Schema.NonEmptyString, { exact: true }),
   /** Steps that have to run before a version is started, by service; none where it names none. */

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { execFile } from "node:child_process"
 import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { env } from "node:process"
@@ -31,3 +32,20 @@ export const program = (name: string): Effect.Effect<string, NotHere> => {
     .find(isProgram)
   return found === undefined ? Effect.fail(new NotHere({ what: `${name} is not installed` })) : Effect.succeed(found)
 }
+
+const probeTime = 10_000
+
+/** Runs a command that ends well where a program of this machine can do what is needed. */
+export const probe = ([name, ...rest]: readonly [string, ...ReadonlyArray<string>]): Effect.Effect<void, NotHere> =>
+  program(name).pipe(
+    Effect.flatMap((path) =>
+      Effect.async<void, NotHere>((resume) => {
+        const child = execFile(path, rest, { timeout: probeTime }, (cause) =>
+          resume(
+            cause === null ? Effect.void : Effect.fail(new NotHere({ what: `${name} cannot do: ${rest.join(" ")}` }))
+          )
+        )
+        return Effect.sync(() => void child.kill())
+      })
+    )
+  )

@@ -8,7 +8,7 @@ import { TrialFailed } from "./failures.ts"
 import { startLine } from "./line.ts"
 import { namesGiven } from "./namesGiven.ts"
 import { type Place, placeFor } from "./place.ts"
-import { program } from "./programs.ts"
+import { probe, program } from "./programs.ts"
 import { asks, writes } from "./requests.ts"
 import { running, type Starting } from "./run.ts"
 import type { StoreServer } from "./stores/StoreServer.ts"
@@ -81,8 +81,9 @@ const startings = (application: Application, { analysis, clouds }: Designed) =>
 
 const trial = (application: Application, servers: ReadonlyArray<StoreServer>) =>
   Effect.gen(function* () {
-    const { asks: pages, programs, reads } = application.trial
+    const { asks: pages, probes, programs, reads } = application.trial
     yield* Effect.forEach(programs, program)
+    yield* Effect.forEach(probes, probe)
     const designed = yield* designOf(application)
     const faults = faultsOf(application, designed)
     if (faults.length > 0) return yield* failed("design", faults.join("\n"))

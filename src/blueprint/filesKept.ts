@@ -36,6 +36,10 @@ const besides = (services: ReadonlyArray<Service>, { keeps = [], name, root }: S
     .filter((other) => (other.keeps ?? []).some((folder) => keeps.includes(folder)))
     .map((other) => other.name)
 
+/** Programs of the application that keep a folder: a file that several share does not say whose its line is. */
+const keeping = (services: ReadonlyArray<Service>): ReadonlyArray<string> =>
+  services.filter(({ image, keeps = [] }) => image === undefined && keeps.length > 0).map(({ name }) => name)
+
 /**
  * Where files of users go that a process keeps on its own disk: into the bucket that the application can use if it is
  * told to, else onto a disk that outlives the process. Nothing where they are kept elsewhere already.
@@ -50,7 +54,7 @@ export const uploads = ({ datastores, facts, services }: Analysis): ReadonlyArra
     .toSorted((a, b) => fit(a) - fit(b))
   const writer = services.find(({ name }) => name === first.service)
   if (bucket !== undefined && !isTurnedOnByHand(bucket, writer)) return [{ ...bucket, role: "required" }]
-  const usedBy = writer === undefined ? [] : [writer.name, ...besides(services, writer)]
+  const usedBy = writer === undefined ? keeping(services) : [writer.name, ...besides(services, writer)]
   return [
     {
       id: "uploads",
@@ -101,8 +105,8 @@ export const keptFiles = (analysis: Analysis, found: ReadonlyArray<Datastore>): 
   return [...own, ...keptByOthers(analysis, [...disks, ...own])]
 }
 
-const keptByPrograms = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
-  const kept = facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
+const keptByPrograms = (analysis: Analysis, found: ReadonlyArray<Datastore>): ReadonlyArray<Datastore> => {
+  const kept = analysis.facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
   const served = found.some((store) => servers.has(store.kind) && designedAs(store.engine)?.kind !== "storage.file")
   const services = [...new Set(kept.map(({ service }) => service))]
   return services.map((service) => ({
@@ -111,7 +115,7 @@ const keptByPrograms = ({ facts }: Analysis, found: ReadonlyArray<Datastore>): R
     engine: served ? "volume" : embedded,
     version: null,
     role: "required",
-    usedBy: service === undefined ? [] : [service],
+    usedBy: service === undefined ? keeping(analysis.services) : [service],
     evidence: kept.flatMap((fact) => (fact.service === service ? fact.evidence : [])).slice(0, 10)
   }))
 }

@@ -35,3 +35,18 @@ describe("files of users on a disk", () => {
     for (const one of [elsewhere, other, foreign]) assert.deepStrictEqual(sharing(one), [["web"]])
   })
 })
+
+it("a disk that a file names for no one process is mounted by those that keep a folder", () => {
+  const proxy = aService({ name: "aproxy", public: false })
+  const fact = {
+    id: "statefulness:local",
+    kind: "statefulness",
+    value: localUploads,
+    confidence: 0.7,
+    evidence: []
+  } as const
+  assert.deepStrictEqual(
+    uploads(anAnalysis({ services: [proxy, web, worker], facts: [fact] })).map(({ usedBy }) => usedBy),
+    [["web", "worker"]]
+  )
+})

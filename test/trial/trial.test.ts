@@ -73,6 +73,13 @@ describe("a trial", () => {
     })
   )
 
+  it.live("is left out where a program that is here cannot do what is needed", () =>
+    Effect.gen(function* () {
+      const { outcome: is, why } = yield* outcome(changed({ probes: [["node", "-e", "process.exit(1)"]] }))
+      assert.deepStrictEqual([is, why], ["left out", "node cannot do: -e process.exit(1)"])
+    })
+  )
+
   it.scopedLive("fails where a fresh copy does not find what was written", () =>
     Effect.gen(function* () {
       const repository = yield* scratch

@@ -1,3 +1,4 @@
+import { processOf } from "../commands.ts"
 import type { Evidence } from "../Fact.ts"
 import { byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -30,7 +31,12 @@ export const startedFiles = (
     const last = parts.at(-1) ?? ""
     if (!/\.(?:sh|bash|rb|py|js|pl)$|entry-?point/.test(last)) return []
     const found = repo.files.paths
-      .filter((path) => path.endsWith(`/${last}`) && repo.files.text(path) !== undefined)
+      .filter(
+        (path) =>
+          // an image may have it without the end of its name
+          (path.endsWith(`/${last}`) || (!last.includes(".") && path.endsWith(`/${last}.sh`))) &&
+          repo.files.text(path) !== undefined
+      )
       .toSorted((a, b) => a.split("/").length - b.split("/").length || byText(a, b))
     if (found.length < 2 || dockerfile === undefined) return found.slice(0, 1)
     const copied = copiedNames(dockerfile)
@@ -116,6 +122,21 @@ export const supervisedLine = (repo: RepoView, paths: ReadonlyArray<string>, com
   for (const path of paths) {
     const lines = repo.files.lines(path).slice(0, 2000)
     const at = lines.findIndex((line) => !/^\s*#/.test(line) && told.every((word) => line.includes(word)))
+    if (at >= 0) return repo.at(path, at + 1)
+  }
+  return undefined
+}
+
+/** The line of a supervisor's files that runs the same kind of process, by whatever words. */
+export const supervisedKind = (repo: RepoView, paths: ReadonlyArray<string>, process: string): Evidence | undefined => {
+  for (const path of paths) {
+    const at = repo.files
+      .lines(path)
+      .slice(0, 2000)
+      .findIndex((line) => {
+        const found = /^\s*#/.test(line) ? "once" : processOf("", line)
+        return found !== "once" && found.process === process
+      })
     if (at >= 0) return repo.at(path, at + 1)
   }
   return undefined

@@ -41,7 +41,11 @@ export interface Neighbour {
 
 /** What the value of a variable can be derived from. */
 export interface Around {
-  readonly service: Neighbour & { readonly framework: string | null; readonly language: string | null }
+  readonly service: Neighbour & {
+    readonly framework: string | null
+    readonly language: string | null
+    readonly startCommand: string | null
+  }
   readonly others: ReadonlyArray<Neighbour>
   /** The stores that the service uses first. */
   readonly stores: ReadonlyArray<Datastore>

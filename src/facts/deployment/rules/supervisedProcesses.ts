@@ -1,5 +1,5 @@
 import { commandOf, finalInstructions } from "../../containers/Dockerfile.ts"
-import { leftLine, runsProcfile, supervisedBy, supervisedLine } from "../../containers/supervision.ts"
+import { leftLine, runsProcfile, supervisedBy, supervisedKind, supervisedLine } from "../../containers/supervision.ts"
 import type { Evidence } from "../../Fact.ts"
 import type { Draft } from "../../join/Draft.ts"
 import type { RepoView } from "../../RepoView.ts"
@@ -18,6 +18,10 @@ const isOtherWay = ({ signals }: Draft): boolean =>
 const isHost = (host: Draft, draft: Draft, all: ReadonlyArray<Draft>): boolean =>
   host !== draft && host.root === draft.root && (!isOtherWay(host) || all.indexOf(host) < all.indexOf(draft))
 
+/** Whether nothing but the documentation of a library asks for a process: its command is none of the repository's. */
+const isAssumed = ({ process, signals }: Draft): boolean =>
+  process !== "main" && signals.every(({ assumed }) => assumed !== undefined)
+
 /** Tells the line by which the image of a draft starts another process in its own container. */
 const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | undefined) | undefined => {
   const dockerfile = dockerfileOf(repo, draft)
@@ -34,7 +38,8 @@ const starter = (repo: RepoView, draft: Draft): ((other: Draft) => Evidence | un
           ? []
           : (supervisedLine(repo, services, startCommand) ?? leftLine(repo, command, startCommand))
       )
-      .find((line) => line !== undefined)
+      .find((line) => line !== undefined) ??
+    (isAssumed(other) ? supervisedKind(repo, services, other.process) : undefined)
 }
 
 /** Processes that the image of the application starts in one container, under a supervisor, from its Procfile or by its script. */

@@ -50,18 +50,33 @@ const linksKind = (text: string): "host" | undefined => (options.test(text) ? "h
 const inside = /(?:^|_)(?:INTERNAL|PRIVATE|POD|NODE|CONTAINER|CLUSTER|TASK|LB|ELB|ALB)(?:_|$)/i
 const number = /(?:^|_)(?:IP|IPS|IP_?ADDR(?:ESS)?(?:ES)?|IPV[46])$/i
 
+/** Ruby that takes an address apart: Rails also takes one with its scheme as the host of links. */
+const parsed = /\bURI(?:\.parse)?\(\s{0,3}ENV(?:\.fetch\(|\[)\s{0,3}["'](\w{1,60})/
+
+/** Folders and names that code of Ruby takes for whole addresses. */
+const parsedNames = (repo: RepoView): ReadonlySet<string> =>
+  new Set(
+    repo.hits("environment").flatMap(({ excerpt, path }) => {
+      const name = parsed.exec(excerpt)?.[1]
+      return name === undefined ? [] : [`${repo.home(path)} ${name}`]
+    })
+  )
+
 const claimsIn = (repo: RepoView): ReadonlyArray<ReadClaim> => {
+  const whole = parsedNames(repo)
   const found = repo.hits("environment").flatMap(({ path, line, value, excerpt }) => {
     const { name } = parseRead(value)
     if (inside.test(name)) return []
     const lines = repo.files.lines(path)
     const isHost = hostRead.exec((lines[line - 1] ?? "").slice(0, 500))?.[1] === name
-    const opened = (isHost ? openedAt(lines, line, linksKind) : undefined) ?? openedAt(lines, line, listKind)
+    const linked = isHost ? openedAt(lines, line, linksKind) : undefined
+    const opened = linked ?? openedAt(lines, line, listKind)
     if (opened === undefined) return []
     const [at, kind] = opened
     const place = placesOf(lines, at, line, name).find((one) => !isCondition(one) && !isScheme(one))
     if (place === undefined) return []
-    const answersAt = isBehindScheme(place) ? "host" : isTakenApart(place) ? "url" : kind
+    const isWhole = isTakenApart(place) || (linked !== undefined && whole.has(`${repo.home(path)} ${name}`))
+    const answersAt = isBehindScheme(place) ? "host" : isWhole ? "url" : kind
     const claim: ReadClaim = { root: repo.home(path), name, by: "code", answersAt, evidence: [{ path, line, excerpt }] }
     return [claim]
   })

@@ -6,6 +6,8 @@ import { canonical, definedProperties } from "../definedProperties.ts"
 import { goesOn } from "../goesOn.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
+import type { ScanHit } from "../../../repo/LineScanner.ts"
+import { isGiven, isOfDevelopers } from "../symfonySettings.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 import { isOfOtherProfile } from "../profileSettings.ts"
 
@@ -21,6 +23,10 @@ const endsBelow = (repo: RepoView, path: string, line: number): boolean => {
   const lines = repo.files.lines(path)
   return leavesOpen.test((lines[line - 1] ?? "").slice(-1000)) && ends.test((lines[line] ?? "").slice(0, 300))
 }
+
+/** Whether a placeholder in settings of Symfony asks nobody: it is of developers, or the program gives it to itself. */
+const isUnasked = (repo: RepoView, { excerpt, line, path }: ScanHit, name: string): boolean =>
+  excerpt.includes("%env(") && (isOfDevelopers(repo, path, line) || !isGiven(repo, name))
 
 /** What code reads, line by line. */
 export const codeReads: VariableReader = {
@@ -38,12 +44,14 @@ export const codeReads: VariableReader = {
     const defined = hits.some(({ value }) => isProperty(value.split(" ")[0] ?? ""))
       ? definedProperties(repo)
       : new Set<string>()
-    return hits.flatMap(({ path, line, value, excerpt }): ReadonlyArray<ReadClaim> => {
+    return hits.flatMap((hit): ReadonlyArray<ReadClaim> => {
+      const { path, line, value, excerpt } = hit
       const { name: said, need: told, given } = parseRead(value)
       const stated =
         told ?? (endsBelow(repo, path, line) ? "required" : goesOn(repo, path, line, said) ? "optional" : undefined)
       const need =
-        stated === "required" && (isSwitchedOn(repo, path, line) || isOfOtherProfile(repo, path, line))
+        stated === "required" &&
+        (isSwitchedOn(repo, path, line) || isOfOtherProfile(repo, path, line) || isUnasked(repo, hit, said))
           ? "optional"
           : stated
       // a property that the application's own settings give is no variable of the operator

@@ -2,6 +2,7 @@ import type { VariableReader } from "../VariableReader.ts"
 import { answeredHosts } from "./answeredHosts.ts"
 import { aspnetProxy } from "./aspnetProxy.ts"
 import { authJs } from "./authJs.ts"
+import { caddyfiles } from "./caddyfiles.ts"
 import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
 import { datasourcePlaces } from "./datasourcePlaces.ts"
@@ -58,6 +59,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   railsDatabases,
   railsSecrets,
   codeReads,
+  caddyfiles,
   answeredHosts,
   prismaSources,
   splitReads,

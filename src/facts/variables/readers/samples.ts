@@ -5,7 +5,8 @@ import { folderOf, within } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isEnvironmentFile } from "../../services/environmentFiles.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
-import { shownGiven } from "../given.ts"
+import { isSecretName } from "../../redact.ts"
+import { longestGiven, shownGiven } from "../given.ts"
 import { spokenForm } from "../lengths.ts"
 import { drawnSpoken, leftOutSpoken, needSpoken } from "../spokenNeed.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
@@ -20,6 +21,18 @@ const interpolated = (repo: RepoView, paths: Iterable<string>): ReadonlySet<stri
     }
   }
   return found
+}
+
+const reference = /\$\{?([A-Za-z_]\w{0,99})(?::?-[^}]{0,100})?\}?/g
+
+/** A value with what other lines of its file give it, as those read it who load the file; secrets stay names. */
+const expanded = (value: string, values: ReadonlyMap<string, string>): string => {
+  if (!value.includes("$")) return value
+  const text = value.slice(0, longestGiven).replace(reference, (whole: string, name: string) => {
+    const other = isSecretName(name) ? undefined : values.get(name)
+    return other === undefined || other === "" || other.includes("$") ? whole : other
+  })
+  return text.length > longestGiven ? value : text
 }
 
 /** Folders whose code reads a variable, by its name. */
@@ -71,6 +84,7 @@ export const samples: VariableReader = {
         const entries = notedAssignments(repo.files.text(path) ?? "")
         const given = new Set(entries.flatMap(({ name, off }) => (off ? [] : [name])))
         const parts = turnedOff(entries)
+        const values = new Map(entries.flatMap(({ name, off, value }) => (off ? [] : [[name, value] as const])))
         /** Words that call a switch required, or what belongs to a part that is off, speak of when it is on. */
         const speaks = (name: string, value: string, words: string): ReturnType<typeof needSpoken> => {
           const need = needSpoken(words)
@@ -89,7 +103,7 @@ export const samples: VariableReader = {
                 ? undefined
                 : (speaks(name, value, note) ?? (off ? "optional" : speaks(name, value, heading))),
               ...(leftOutSpoken(note) ? { outright: true } : {}),
-              given: shownGiven(name, value),
+              given: shownGiven(name, expanded(value, values)),
               drawn: drawnSpoken(note),
               shape: spokenForm(note),
               evidence: [declaredAt(repo, path, line, name)]

@@ -14,6 +14,9 @@ const becomesProgram = /^exec\s/
 /** A variable as the value of an option, e.g. `-w "$DESK_WORKERS"` and `--workers=${DESK_WORKERS}`. */
 const asValue = /\s--?[A-Za-z][\w-]{0,40}(?:=|\s{1,4})["']?\$\{?([A-Z][A-Z0-9_]{1,60})\}?["']?(?=\s|$)/g
 
+/** A variable as the user that the program is run as: with none the next word is taken for it. */
+const asUser = /\b(?:gosu|su-exec|setuidgid|s6-setuidgid)\s{1,4}["']?\$\{?([A-Z][A-Z0-9_]{1,60})\}?["']?(?=\s)/g
+
 /** Further options as a whole: with none of them a program starts as well. */
 const furtherOptions = /(?:^|_)(?:ARGS?|ARGUMENTS|FLAGS?|OPTIONS|OPTS?|PARAMS?|EXTRA)$/
 
@@ -38,7 +41,9 @@ const neededBy = (repo: RepoView, path: string): ReadonlyArray<ReadClaim> => {
   // the others are of a branch that another service may take
   const used = outermostLines(lines).flatMap((at) => {
     const line = (lines[at] ?? "").slice(0, 1000)
-    return becomesProgram.test(line) ? [...line.matchAll(asValue)].map(([, name = ""]) => ({ at, name })) : []
+    return becomesProgram.test(line)
+      ? [...line.matchAll(asValue), ...line.matchAll(asUser)].map(([, name = ""]) => ({ at, name }))
+      : []
   })
   return used.slice(0, mostNames).flatMap(({ at, name }) => {
     if (furtherOptions.test(name) || isProvided(name) || own.has(name)) return []
@@ -59,8 +64,8 @@ const neededBy = (repo: RepoView, path: string): ReadonlyArray<ReadClaim> => {
 }
 
 /**
- * Variables that the script of an image hands to the program as the value of an option: an empty one is no number of
- * workers. Of those that no sample gives a value, nobody says that they have to be set.
+ * Variables that the script of an image hands to the program as the value of an option, or runs it as: an empty one is
+ * no number of workers. Of those that no sample gives a value, nobody says that they have to be set.
  */
 export const startScripts: VariableReader = {
   name: "start-scripts",

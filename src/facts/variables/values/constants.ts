@@ -50,8 +50,8 @@ const written = ({ claims, name, need, secret }: Claimed, { book }: Around): str
           if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
           const asks = ofServer.test(name.toUpperCase()) && !ofReports.test(name.toUpperCase())
-          // a word that only says yes leads nowhere
-          if (asks && /^(?:true|false|yes|no|on|off)$/i.test(text)) return false
+          // a word that only says yes leads nowhere, but may say that a proxy is there
+          if (asks && /^(?:true|false|yes|no|on|off)$/i.test(text)) return /PROXY$/i.test(name)
           // nobody answers under the name of a part that is not deployed
           if (asks && book.isMissing(address?.host ?? text)) return false
           // the address of somebody who is not here; a word alone is no address

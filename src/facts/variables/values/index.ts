@@ -11,6 +11,7 @@ import { ownKeys } from "./ownKeys.ts"
 import { pageOrigins } from "./pageOrigins.ts"
 import { proxyTrust } from "./proxyTrust.ts"
 import { sampleChoices } from "./sampleChoices.ts"
+import { sampleConstants } from "./sampleConstants.ts"
 import { selectors } from "./selectors.ts"
 import { siblings } from "./siblings.ts"
 import { stores } from "./stores.ts"
@@ -33,5 +34,6 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   bindAddress,
   ownAddress,
   constants,
-  lifetimes
+  lifetimes,
+  sampleConstants
 ]

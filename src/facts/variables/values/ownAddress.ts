@@ -2,42 +2,42 @@ import { addressIn, isStoreScheme } from "../address.ts"
 import { isExamplePlace, isOwnPlace } from "../AddressBook.ts"
 import { isOfVendor } from "../vendors.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
+import { constant } from "../constantValue.ts"
 import { whole } from "../trailingSlash.ts"
+import { elsewhere, hostName, hostsName, originsName, self, urlName } from "../ownNames.ts"
+import { atOwnPlace } from "../ownPlaces.ts"
 import { isBindAddress } from "./bindAddress.ts"
-
-/** Words for the application itself, and ends that ask for its address. */
-const self =
-  "APP(?:LICATION)?|BASE|SITE|PUBLIC|WEB(?:APP|SITE|UI)?|SERVER|EXTERNAL|ROOT|NEXTAUTH|AUTH|BETTER_AUTH|BACKEND|FRONTEND|FRONT_END|INSTANCE|CANONICAL|SERVICE|SELF|HOME|HOSTING|DEPLOY(?:MENT)?|PORTAL|DASHBOARD|UI|API|CLIENT|MAIN|DEFAULT|PRIMARY|ACCESS|SITE_BASE|APP_BASE"
-const urlName = new RegExp(
-  `^(?:[A-Z0-9]{1,20}_){0,3}?(?:(?:${self})_)?(?:${self})_?(?:URL|URI|ORIGIN|BASE_URL|HTTP_URL|SITE_URL|PUBLIC_URL)$|^(?:[A-Z0-9]{1,20}_)?(?:SITE_ROOT|ROOT_URL|ORIGIN|PUBLIC_ORIGIN)$|^URL$`
-)
-const hostName = new RegExp(
-  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LISTEN|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
-)
-const hostsName = /^(?:\w{1,30}_)?(?:ALLOWED|TRUSTED|VALID)_(?:(?:APP|CLIENT|HTTP|SERVER|SITE|VIRTUAL|WEB)_)?HOSTS?$/
-const originsName =
-  /^(?:\w{1,30}_)?(?:CSRF_TRUSTED_ORIGINS?|(?:CORS_)?(?:ALLOWED_)?ORIGINS?|CORS_(?:ORIGIN_WHITELIST|ALLOW(?:ED)?_ORIGINS?)|CORS)$/
 
 /** Where a server of .NET listens, which is no address that anybody calls. */
 const listening = /^(?:ASPNETCORE_|DOTNET_)?(?:URLS|HTTPS?_PORTS)$|^KESTREL_/
-
-/** Addresses that are somebody else's, whatever they are called. */
-const elsewhere =
-  /(?:WEBHOOK|CALLBACK|REDIRECT|IMAGE|ICON|LOGO|FAVICON|DOCS?|TERMS|PRIVACY|IMPRINT|SUPPORT|STATUS|HELP|CDN|ASSET|PROXY|OIDC|OAUTH|SAML|LDAP|ISSUER|LICENSE|TELEMETRY|ANALYTICS|SENTRY|SMTP|MAIL|S3|STORAGE|TOKEN|JWKS|MAP|TILE|REGISTRY|MIRROR|UPSTREAM|CHANGELOG|FEED|GITHUB|GITLAB|SLACK|GOOGLE)_|_(?:DOCS?|CDN|ASSETS?|WEBHOOK|CALLBACK)_/
 
 /** Behind a word of its own these may be anybody's: `GEOCODER_API_HOST`. */
 const mayBeOthers = /^([A-Z0-9]{2,20})_(?:API|SERVICE|SERVER|CLIENT|AUTH|ACCESS)_/
 const selfWord = new RegExp(`^(?:${self})$`)
 
+/** Whether a port of a developer's machine is the process's own. */
+type IsMine = (port: number) => boolean
+
 /** Whether a name speaks of a part that nothing says is this program, and that it runs without. */
-const isOfAnother = ({ name, need }: Claimed, names: ReadonlySet<string>): boolean => {
-  const word = mayBeOthers.exec(name)?.[1]
+const isOfAnother = (
+  { name, need }: Claimed,
+  names: ReadonlySet<string>,
+  behindWord: RegExp = mayBeOthers
+): boolean => {
+  const word = behindWord.exec(name)?.[1]
   if (word === undefined || selfWord.test(word) || need === "required") return false
   return [...names].filter((other) => other.startsWith(`${word}_`)).length < fewestOwn
 }
 
-/** Whether a port of a developer's machine is the process's own. */
-type IsMine = (port: number) => boolean
+/** What is the base of anybody where its samples lead to another port of the same machine: `OLLAMA_BASE_URL`. */
+const anyBase = /^([A-Z0-9]{2,20})_BASE_/
+
+/** Whether samples lead to something beside the program on the machine of a developer. */
+const leadsBeside = ({ given }: Claimed, isMine: IsMine): boolean =>
+  given.some((text) => {
+    const { host = null, port = null } = addressIn(text) ?? {}
+    return host !== null && isOwnPlace(host) && port !== null && !isMine(port)
+  })
 
 /** How a sample writes the application's own address; nothing where no value speaks of it. */
 const writtenAs = ({ given }: Claimed, service: Around["service"], isMine: IsMine): string | undefined => {
@@ -71,7 +71,7 @@ const isOwnAddress = ({ given }: Claimed, service: Around["service"], isMine: Is
     const address = addressIn(text)
     return (
       address !== undefined &&
-      /^https?$/.test(address.scheme ?? "") &&
+      /^(?:https?|wss?)$/.test(address.scheme ?? "") &&
       address.host !== null &&
       (isOwnPlace(address.host) ||
         (isExamplePlace(address.host) && address.host.split(".")[0] === service.name.toLowerCase())) &&
@@ -96,6 +96,9 @@ const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
   return own >= fewestOwn && own >= names.size * leastShare
 }
 
+/** Servers of pages that fetch certificates for the names they are told, which the load balancer has already. */
+const fetchesCertificates = /(?:^|[\s/])(?:frankenphp\s+(?:run|php-server)|caddy\s+run)\b/
+
 /** Names of addresses that a browser is sent to. */
 const forBrowsers = /(?:CALL_?BACK|REDIRECT|(?:POST_?)?LOG_?OUT|SIGN_?(?:IN|OUT))\w{0,20}(?:URL|URI)$/
 
@@ -119,26 +122,34 @@ const comingBack = (
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
 export const ownAddress: ValueRule = (variable, around) => {
   if (isBindAddress(variable, around)) return undefined
-  const { book, names, service } = around
+  const { book, names, service, withoutProgram } = around
   const { name } = variable
   const upper = name.toUpperCase()
   if (listening.test(upper)) return undefined
   const isMine: IsMine = (port) => port === service.port || book.onOwnMachine(port) === service.name
   const back = comingBack(variable, around)
   if (back !== undefined) return own(back)
+  // told a port alone, Caddy speaks HTTP: https://caddyserver.com/docs/automatic-https#activation
+  if (upper === "SERVER_NAME" && service.port !== null && fetchesCertificates.test(service.startCommand ?? ""))
+    return constant(`:${service.port}`)
   const written = writtenAs(variable, service, isMine)
   // an address would end a list of hosts, and a host that code puts a scheme before
   const answers = (["host", "url"] as const).find((kind) => variable.claims.some(({ answersAt }) => answersAt === kind))
   if (hostsName.test(upper) || answers === "host") return own("{host}")
   if (originsName.test(upper)) return own("https://{host}")
-  if (elsewhere.test(upper)) return undefined
+  const shared = atOwnPlace(variable, around)
+  if (elsewhere.test(upper)) return shared === undefined ? undefined : own(shared)
   const asked = asUrlName(variable)
   if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (written === undefined && isOfAnother(variable, names)) return undefined
+  if (withoutProgram(name) === name && leadsBeside(variable, isMine) && isOfAnother(variable, names, anyBase))
+    return undefined
   if (urlName.test(upper) || answers === "url") return own(written ?? "https://{host}")
   if (hostName.test(upper)) return own(asked === upper ? asHost(written) : (written ?? "https://{host}"))
-  return isOwnAddress(variable, service, isMine) &&
-    (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$/.test(upper) || name.includes("__"))
-    ? own(written ?? "https://{host}")
-    : undefined
+  if (
+    isOwnAddress(variable, service, isMine) &&
+    (/(?:URL|URI|ORIGIN|ROOT|HOST|ISSUER)$|(?:^|_)(?:WS|WEB_?SOCKETS?|CABLE)$/.test(upper) || name.includes("__"))
+  )
+    return own(written ?? "https://{host}")
+  return shared === undefined ? undefined : own(shared)
 }

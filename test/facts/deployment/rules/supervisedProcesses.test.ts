@@ -56,3 +56,17 @@ it("those that the script leaves running only where it is told to are", () => {
   ])
     assert.lengthOf(told(withScript(lines)).deployed, 2, lines)
 })
+
+const withSupervisor = (command: string) => ({
+  "requirements.txt": "django==5.2\ncelery==5.5\nredis==6.0\ngunicorn==23.0\n",
+  "src/manage.py": "import django\n",
+  "src/press/celery.py": "from celery import Celery\n\napp = Celery('press')\n",
+  Dockerfile:
+    'FROM python:3.13\nRUN pip install supervisor\nWORKDIR /srv\nCOPY supervisord.conf /etc/supervisord.conf\nCOPY src ./\nEXPOSE 8000\nCMD ["supervisord", "-c", "/etc/supervisord.conf"]\n',
+  "supervisord.conf": `[supervisord]\nnodaemon=true\n[program:web]\ncommand=gunicorn press.wsgi --bind :8000\n[program:other]\ncommand=${command}\n`
+})
+
+it("those that a library alone asks for are not where the supervisor of the image runs such a process by other words", () => {
+  assert.deepStrictEqual(told(withSupervisor("sh -c 'celery --app press worker'")).aside.length, 1)
+  assert.include(told(withSupervisor("tick.sh")).deployed, "worker")
+})

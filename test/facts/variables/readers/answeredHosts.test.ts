@@ -137,3 +137,17 @@ describe("a host that a framework answers at", () => {
     )
   })
 })
+
+const withInitializer = (initializer: string) => ({
+  Gemfile: 'source "https://rubygems.org"\ngem "rails", "~> 8.0.0"\ngem "puma"\n',
+  "config/application.rb": "module Desk\n  class Application < Rails::Application\n  end\nend\n",
+  "config.ru": "run Rails.application\n",
+  "config/environments/production.rb":
+    'Rails.application.configure do\n  config.action_mailer.default_url_options = { host: ENV["PLACE"] }\nend\n',
+  "config/initializers/domains.rb": initializer
+})
+
+it("the host of links has its scheme where other code takes the variable for a whole address", () => {
+  assert.strictEqual(filled(withInitializer('url = URI.parse(ENV["PLACE"])\n'))["PLACE"], "own-url https://{host}")
+  assert.strictEqual(filled(withInitializer('name = ENV["PLACE"]\n'))["PLACE"], "own-host {host}")
+})

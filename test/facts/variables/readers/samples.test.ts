@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { analysisOf } from "../../support.ts"
+import { analysisOf, manifest } from "../../support.ts"
 import { environmentOf, filled, needs, program } from "../support.ts"
 
 const reading = { ...program, "a.js": "use(process.env.SHADE, process.env.LIGHT, process.env.TENANT)\n" }
@@ -63,4 +63,17 @@ describe("a sample of the environment", () => {
     },
     { fastCheck: { numRuns: 25 } }
   )
+})
+
+it("a value is read with what other lines of its sample give it", () => {
+  const files = {
+    "package.json": manifest({
+      private: true,
+      scripts: { start: "node a.js" },
+      dependencies: { ioredis: "5.8.0", express: "5.1.0" }
+    }),
+    "a.js": "express().listen(3000)\nnew Redis(process.env.SHELF)\n",
+    ".env.example": "SHELF_PLACE=127.0.0.1\nSHELF=redis://${SHELF_WORD}@${SHELF_PLACE}:6379\n"
+  }
+  assert.match(filled(files)["SHELF"] ?? "", /^store-url redis /)
 })

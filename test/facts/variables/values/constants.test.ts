@@ -29,6 +29,7 @@ describe("what is the same everywhere", () => {
 it("a word that only says yes is no address", () => {
   assert.strictEqual(given("true", "SHADE_ON"), "constant true")
   assert.notInclude(given("true", "ENDPOINT") ?? "", "true")
+  assert.strictEqual(given("true", "REVERSE_PROXY"), "constant true")
 })
 
 it("a part that is not deployed is no host of anybody, and its name may still be a word", () => {

@@ -9,7 +9,7 @@ const read = (...names: ReadonlyArray<string>) =>
   filled({ ...program, "a.js": `use(${names.map((name) => `process.env.${name}`).join(", ")})\n` })
 
 const around: Around = {
-  service: { name: "api", kind: "api", port: 3000, framework: null, language: null },
+  service: { name: "api", kind: "api", port: 3000, framework: null, language: null, startCommand: null },
   others: [],
   stores: [],
   book: { at: () => undefined, isMissing: () => false, onOwnMachine: () => undefined },

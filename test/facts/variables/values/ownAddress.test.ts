@@ -88,3 +88,21 @@ it("an issuer at the port of the very process is its own address, one elsewhere 
   })
   assert.strictEqual(issuer("https://accounts.example.org")["DESK_ISSUER"], "")
 })
+
+it("the address of its socket is its own as well, and that of what answers beside it is not", () => {
+  assert.deepStrictEqual(sampled("WS=ws://localhost:3000/cable", "LLAMA_BASE_URL=http://localhost:11434"), {
+    WS: "own-url wss://{host}/cable",
+    LLAMA_BASE_URL: ""
+  })
+})
+
+it("what a sample has at the place of the application is its own, whatever it is called", () => {
+  assert.deepStrictEqual(
+    sampled(
+      "SHOP_DOMAIN=shop.domain.tld",
+      "FILES_CDN_URL=https://shop.domain.tld/media",
+      "ASSET_URL=https://assets.domain.tld"
+    ),
+    { ASSET_URL: "", FILES_CDN_URL: "own-url https://{host}/media", SHOP_DOMAIN: "own-host {host}" }
+  )
+})
