@@ -8,6 +8,7 @@ import { composeServices } from "./composeServices.ts"
 import { configuredPorts } from "./configuredPorts.ts"
 import { containers } from "./containers.ts"
 import { continuousIntegration } from "./continuousIntegration.ts"
+import { ddev } from "./ddev.ts"
 import { dartServices } from "./dartServices.ts"
 import { denoServices } from "./denoServices.ts"
 import { documentedWorkers } from "./documentedWorkers.ts"
@@ -123,6 +124,7 @@ export const detectors: ReadonlyArray<Detector> = [
   scalaServices,
   clojureServices,
   dartServices,
+  ddev,
   swiftServices,
   denoServices,
   staticSites,

@@ -73,6 +73,8 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
     source: "framework",
     root: module.root,
     process: "main",
+    // a folder of PHP often has a manifest of Node.js for its pages beside
+    language: "php",
     framework: framework?.name,
     // what a web server is pointed at is asked by browsers, framework or not
     ...(framework === undefined && /(?:^|\/)index\.php$/.test(entry) ? { kind: "web" as const } : {}),

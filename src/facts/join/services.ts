@@ -1,3 +1,4 @@
+import { keptByDdev } from "./keptByDdev.ts"
 import { keptByFrameworks } from "./keptByFrameworks.ts"
 import { isToFillIn } from "./names.ts"
 import { keptInCode } from "./keptInCode.ts"
@@ -204,7 +205,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       : []
   const byItself =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
-      ? keptByFrameworks(module, read, startCommand)
+      ? [...keptByFrameworks(module, read, startCommand), ...keptByDdev(repo, draft.root, read)]
       : []
   const own = written.length === 0 ? byItself : written
   const keeps = own.length === 0 ? mounted : { keeps: own }

@@ -32,6 +32,9 @@ const namesGiven = remembered((repo): ReadonlySet<string> => {
 
 /**
  * Whether somebody gives a variable that settings of Symfony insist on. Symfony starts nowhere without it, so a program
- * that is told of it by no sample and by no image puts it into its environment itself.
+ * whose samples and images tell it other variables puts this one into its environment itself.
  */
-export const isGiven = (repo: RepoView, name: string): boolean => namesGiven(repo).has(name)
+export const isGiven = (repo: RepoView, name: string): boolean => {
+  const names = namesGiven(repo)
+  return names.size === 0 || names.has(name)
+}
