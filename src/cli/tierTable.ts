@@ -1,5 +1,6 @@
 import type { PlannedRepository } from "../operations/planRepository.ts"
 import { readinessLines, readinessWord } from "../readiness/told.ts"
+import { mistakesInFile } from "../facts/corrections/withFile.ts"
 import { euros, figure } from "../architect/texts.ts"
 import { estimateNote, nameOf } from "../operations/words.ts"
 import { table } from "./table.ts"
@@ -49,6 +50,7 @@ export const tierTable = ({ analysis, design, repository }: PlannedRepository, f
     `Services: ${services}`,
     `Datastores: ${stores}`,
     `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} ${analysis.securityCheck.findings.length === 1 ? "finding" : "findings"}`,
+    ...mistakesInFile(analysis),
     "",
     // Where nothing runs there is no price, capacity or availability to show, and none of them is 0.
     ...(idle === undefined ? [...readinessLines(tiers), "", prices, ""] : readinessLines(tiers).concat("")),

@@ -2,6 +2,7 @@ import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { withUnit } from "../accounts/Quota.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
+import { mistakesInFile } from "../facts/corrections/withFile.ts"
 import { analyzing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
@@ -42,6 +43,7 @@ export const analyzeRepository = Operation.make({
         : `Services: ${analysis.services.map(({ framework, kind, name }) => `${name} (${[kind, framework].filter((word) => word !== null).join(", ")})`).join("; ")}.`,
       `Datastores: ${analysis.datastores.map(({ engine, role, version }) => `${[engine, version].filter((word) => word !== null).join(" ")} (${role})`).join("; ") || "none"}.`,
       `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} findings.`,
+      ...mistakesInFile(analysis),
       "Next: design_infrastructure."
     ].join("\n"),
   run: Effect.fnUntraced(function* ({ path, ref, repoUrl }) {

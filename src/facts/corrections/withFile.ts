@@ -37,6 +37,12 @@ const withFindings = (check: SecurityCheck, own: ReadonlyArray<Finding>): Securi
   }
 }
 
+/** What is wrong with the file, a sentence with its line each: its author wants to know it before anything else. */
+export const mistakesInFile = ({ securityCheck }: Pick<Analysis, "securityCheck">): ReadonlyArray<string> =>
+  securityCheck.findings
+    .filter(({ rule }) => rule === fileRule)
+    .map(({ line, path, title }) => `${title} (${path}:${line}).`)
+
 /** Whether a service runs code or commands for whoever calls it. */
 export type RunsForCallers = (service: Service) => boolean
 

@@ -1,3 +1,4 @@
+import { mistakesInFile } from "../../../src/facts/corrections/withFile.ts"
 import { assert, describe, it } from "@effect/vitest"
 import type { Analysis } from "../../../src/facts/Analysis.ts"
 import { corrected } from "../../../src/facts/corrections/corrected.ts"
@@ -235,6 +236,8 @@ describe("a groundplan.yml of a repository", () => {
     assert.isUndefined(after.corrections)
     const found = after.securityCheck.findings.find(({ rule }) => rule === "groundplan.file")
     assert.deepInclude(found ?? {}, { path: "groundplan.yml", line: 5, severity: "low" })
+    assert.match(mistakesInFile(after).join(), /^groundplan\.yml is ignored as a whole: .+ \(groundplan\.yml:5\)\.$/)
+    assert.isEmpty(mistakesInFile(analysisOf(files)))
     const away = analysisOf({ ...files, "groundplan.yml": "path: apps/nowhere\n" })
     assert.include(JSON.stringify(away.securityCheck.findings), "path is not a folder of this repository")
   })
