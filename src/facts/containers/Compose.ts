@@ -15,9 +15,13 @@ const mostProjects = 200
 /** Whether a folder is one that a package manager fills. */
 export const isInstalled = (path: string | null): boolean => /(?:^|\/)(?:vendor|node_modules)\//.test(path ?? "")
 
-/** Whether an image is built from what a package manager installs: a developer's environment, e.g. Laravel Sail. */
+/** Whether a service is the program in Laravel Sail, in which developers run it: https://laravel.com/docs/sail */
+export const isInSail = ({ context, environment }: ComposeService): boolean =>
+  context !== null && environment.some(({ name }) => name === "LARAVEL_SAIL")
+
+/** Whether an image is built from what a package manager installs, or tells itself so: a developer's environment, e.g. Laravel Sail. */
 export const isDevelopersEnvironment = ({ services }: ComposeProject): boolean =>
-  services.some(({ context }) => isInstalled(context))
+  services.some((service) => isInstalled(service.context) || isInSail(service))
 
 const finished = (
   files: Files,

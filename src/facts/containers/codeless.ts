@@ -4,6 +4,7 @@ import { isCode } from "../scanning/matching.ts"
 import { remembered } from "../remembered.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
+import { isInSail } from "./Compose.ts"
 import { copiedSources, stagesOf, unreadSources } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages } from "./Dockerfile.ts"
 import { isMountedAsProgram } from "./mountedAsProgram.ts"
@@ -74,15 +75,16 @@ const mountsCode = (
 export const codeless = remembered((repo: RepoView): ReadonlySet<string> => {
   const users = repo.compose.flatMap((project) => project.services.map((service) => ({ project, service })))
   return new Set(
-    repo.dockerfiles
-      .filter((dockerfile) => holdsOnlyTools(repo, dockerfile))
-      .flatMap((dockerfile) => {
-        const { path } = dockerfile
-        const builders = users.filter(({ service }) => service.dockerfile === path)
-        return builders.length > 0 &&
-          builders.every(({ project, service }) => mountsCode(repo, dockerfile, project, service))
-          ? [path]
-          : []
-      })
+    repo.dockerfiles.flatMap((dockerfile) => {
+      const { path } = dockerfile
+      const builders = users.filter(({ service }) => service.dockerfile === path)
+      // developers may have a copy of the image that Sail has for them
+      if (builders.length > 0 && builders.every(({ service }) => isInSail(service))) return [path]
+      return holdsOnlyTools(repo, dockerfile) &&
+        builders.length > 0 &&
+        builders.every(({ project, service }) => mountsCode(repo, dockerfile, project, service))
+        ? [path]
+        : []
+    })
   )
 })

@@ -1,5 +1,6 @@
 import type { Exposure } from "../Exposure.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isDevelopersEnvironment } from "./Compose.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isPublished } from "./composePublished.ts"
 import { passesOn } from "./passesOn.ts"
@@ -42,6 +43,8 @@ export const composeExposure = (
       why: `${proxy.name} of its compose file passes requests on to it`,
       evidence: [repo.at(proxy.path, proxy.line)]
     }
+  // what developers open on their own machines they look into, and nobody else is to
+  if (service.context === null && isDevelopersEnvironment(project)) return undefined
   const port = service.ports.find(
     ({ development, host: on, protocol }) => on !== null && protocol === "tcp" && !development
   )

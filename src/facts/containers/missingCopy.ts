@@ -21,6 +21,8 @@ const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =
   ])
 
 const isThere = (repo: RepoView, context: string, source: string): boolean => {
+  // whoever builds it has checked it out
+  if (source === ".git" || source.startsWith(".git/")) return true
   const path = context === "" ? source : `${context}/${source}`
   if (!isPattern(path)) return source === "." || repo.files.has(path) || repo.files.below(path).length > 0
   const fixed = folderOf(path.slice(0, path.search(/[*?[]/)))

@@ -5,6 +5,7 @@ import { storesNamed } from "../containers/composeStores.ts"
 import { namesHost } from "../containers/namesHost.ts"
 import type { ComposeProject, ComposeService } from "../containers/Compose.ts"
 import { engineMounts } from "../containers/engineMounts.ts"
+import { isDevelopersEnvironment } from "../containers/Compose.ts"
 import { composeExposure } from "../containers/composeExposure.ts"
 import { composeSpoken } from "../containers/composeSpoken.ts"
 import { composeClaim } from "../containers/composeClaim.ts"
@@ -71,7 +72,9 @@ const probedAt = (repo: RepoView, { healthLine, healthcheck }: ComposeService): 
 const serviceOf = (repo: RepoView, project: ComposeProject, { front, service }: Companion): ServiceSignal => {
   const { name, command } = service
   const process = processOf(name, command)
-  const kind = (process === "once" ? undefined : process.kind) ?? (front ? "web" : undefined)
+  // what developers open on their own machines is the front of nothing
+  const isFront = front && !isDevelopersEnvironment(project)
+  const kind = (process === "once" ? undefined : process.kind) ?? (isFront ? "web" : undefined)
   const kept = keptByCompanion(repo, project, service)
   const health = probedPath(service.healthcheck)
   return {

@@ -7,6 +7,7 @@ import { within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { laravelApplications, laravelSamples, laravelVersion, pathIn } from "../stores/laravel.ts"
+import { storeImages } from "./storeImages.ts"
 import { storeContinuousIntegration } from "./storeContinuousIntegration.ts"
 
 /** A connection of Laravel's by its name, where a line chooses it. */
@@ -63,6 +64,15 @@ const otherwise = (repo: RepoView, module: Module): Chosen => {
   }
 }
 
+/** The servers that developers run beside the application. */
+const ofDevelopers = (repo: RepoView): ReadonlyArray<Chosen> =>
+  storeImages
+    .detect(repo)
+    .flatMap((one) => (one._tag === "Store" && databaseServers.has(one.engine) ? [one] : []))
+    .flatMap(({ engine, evidence: [evidence] }) =>
+      evidence === undefined ? [] : [{ word: engine === "postgres" ? "pgsql" : engine, evidence }]
+    )
+
 const signal = (
   root: string,
   { evidence, word }: Chosen,
@@ -89,6 +99,9 @@ const databasesOf = (repo: RepoView, module: Module): ReadonlyArray<StoreSignal>
   if (said.some(isServer)) return []
   const usual = otherwise(repo, module)
   if (isServer(usual)) return [signal(root, usual, undefined, true)]
+  const run = ofDevelopers(repo)
+  if (run.length > 0)
+    return [signal(root, said[0] ?? usual, "one-of", true), ...run.map((one) => signal(root, one, "one-of", false))]
   const tested = ofTests(repo, root)
   const [only] = tested
   if (only !== undefined && tested.every(({ word }) => word === only.word)) return [signal(root, only, undefined, true)]

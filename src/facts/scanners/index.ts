@@ -14,6 +14,7 @@ import { clocks } from "./clocks.ts"
 import { commandRuns } from "./commandRuns.ts"
 import { consumers } from "./consumers.ts"
 import { dynamicEnvironment } from "./dynamicEnvironment.ts"
+import { elixirReleases } from "./elixirReleases.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
 import { functionImports } from "./functionImports.ts"
@@ -86,6 +87,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   migrating,
   migrationCalls,
   migrationImports,
+  elixirReleases,
   setUpCalls,
   schedules,
   clustering,

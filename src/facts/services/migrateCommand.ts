@@ -2,6 +2,7 @@ import type { MigrationTool } from "../data/migrationTools.ts"
 import type { Module } from "../manifests/Module.ts"
 import { folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { releaseModules } from "../starting/elixirReleases.ts"
 import { codeMigrations } from "../starting/codeMigrations.ts"
 import { execute, runScript } from "./executing.ts"
 
@@ -17,9 +18,10 @@ const ecto = (repo: RepoView, root: string, module: Module | undefined): string 
   const prefix = root === "" ? "" : `${root}/`
   if (repo.files.has(`${prefix}rel/overlays/bin/migrate`)) return "bin/migrate"
   const name = module?.name ?? null
-  return name !== null && /^\w{1,60}$/.test(name) && repo.files.has(`${prefix}lib/${name}/release.ex`)
-    ? `bin/${name} eval "${camel(name)}.Release.migrate"`
-    : "mix ecto.migrate"
+  if (name === null || !/^\w{1,60}$/.test(name)) return "mix ecto.migrate"
+  if (repo.files.has(`${prefix}lib/${name}/release.ex`)) return `bin/${name} eval "${camel(name)}.Release.migrate"`
+  const own = releaseModules(repo, root).find(({ migrating }) => migrating.includes("migrate"))
+  return own === undefined ? "mix ecto.migrate" : `bin/${name} eval "${own.name}.migrate"`
 }
 
 const python = (repo: RepoView, tool: MigrationTool, root: string, module: Module | undefined): string => {
