@@ -45,6 +45,7 @@ import { pythonPrograms } from "./pythonPrograms.ts"
 import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
+import { routerBases } from "./routerBases.ts"
 import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
@@ -105,6 +106,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   commandRuns,
   innerAddresses,
   builtPages,
+  routerBases,
   drawnPages,
   functionImports,
   handedPages,
