@@ -1,13 +1,18 @@
 import { isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
+import { springSettings } from "../variables/springSettings.ts"
 
 /** Settings of programs of Spring, which may lie in another program that hands them out. */
 const settings = /\.(?:ya?ml|properties)$/
 
-/** A gateway leads to all that a registry knows. */
-const locator =
-  /\bdiscovery\s{0,5}[.:]\s{0,40}locator\s{0,5}[.:]\s(?:[^\n]{0,200}\n){0,6}?\s{0,40}enabled\s{0,5}[:=]\s{0,5}true\b|\bdiscovery\.locator\.enabled\s{0,5}[:=]\s{0,5}true\b/
+/** The setting by which a gateway leads to all that a registry knows. */
+const locator = /^spring\.cloud\.gateway\.(?:server\.webflux\.)?discovery\.locator\.enabled$/i
+
+/** Whether a file of settings turns that on. */
+const locates = (repo: RepoView, path: string): boolean =>
+  springSettings(repo, path).some(({ name, value }) => locator.test(name) && /^true$/i.test(value))
+
 /** A gateway leads to what its routes name, and to nothing else. */
 const namedAlone = /\bignored-?services\s{0,5}[:=]\s{0,5}["']?\*/i
 
@@ -15,10 +20,13 @@ const namedAlone = /\bignored-?services\s{0,5}[:=]\s{0,5}["']?\*/i
 const longest = 50_000
 
 const said = remembered((repo) => {
-  const texts = repo.files.paths
+  const all = repo.files.paths
     .filter((path) => settings.test(path) && !isTest(path))
-    .map((path) => (repo.files.text(path) ?? "").slice(0, longest))
-  return { locates: texts.some((text) => locator.test(text)), namesAlone: texts.some((text) => namedAlone.test(text)) }
+    .map((path) => ({ path, text: (repo.files.text(path) ?? "").slice(0, longest) }))
+  return {
+    locates: all.some(({ path, text }) => text.includes("locator") && locates(repo, path)),
+    namesAlone: all.some(({ text }) => namedAlone.test(text))
+  }
 })
 
 /** Tells whether a gateway passes requests on to parts that its routes do not name, since a registry knows them. */

@@ -1,3 +1,4 @@
+import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isCopied, isFilledFolder } from "../containers/filledFolder.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
@@ -6,6 +7,7 @@ import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { isBuiltFolder, rubyUploads } from "../stores/rubyUploads.ts"
+import { isOnlyRead } from "../stores/writing.ts"
 import { writtenFolders } from "../stores/writtenFolders.ts"
 import { type BuiltOf, copiesItself, homeOf, inRepository } from "./shipped.ts"
 
@@ -54,12 +56,19 @@ const isHidden = (repo: RepoView, folder: string, ofDatabase: boolean, { copies,
   return isFilledFolder(repo, own, { besideDatabase: ofDatabase }) && !(copies && isCopied(repo, own, root))
 }
 
+/** Whether a folder holds data that the repository brings and the program reads, as far as the file that names it shows. */
+const isBrought = (repo: RepoView, hit: Pick<ScanHit, "line" | "path" | "value">, folder: string, around: Home) => {
+  const own = hit.value.startsWith("folder ") ? inRepository(around.home, around.root, folder) : undefined
+  return own !== undefined && isFilledFolder(repo, own, { besideDatabase: true }) && isOnlyRead(repo, hit)
+}
+
 /** The folder of the image that a hit names, where it is one to keep. */
 const folderOfHit = (
   repo: RepoView,
-  { path, value }: { readonly path: string; readonly value: string },
+  hit: Pick<ScanHit, "line" | "path" | "value">,
   around: Home
 ): ReadonlyArray<string> => {
+  const { path, value } = hit
   const { home, root } = around
   const said = value
     .slice(value.indexOf(" ") + 1)
@@ -73,13 +82,17 @@ const folderOfHit = (
   const ofUsers = value.startsWith("upload ")
   if (place.startsWith("/")) {
     const isOwn = ofUsers || isOfDatabase(value, path, named) || isKept(named)
-    return isOwn && !isHidden(repo, named, ofDatabase, around) ? [named] : []
+    return isOwn && !isHidden(repo, named, ofDatabase, around) && !isBrought(repo, hit, named, around) ? [named] : []
   }
   const below = said.startsWith("^") ? "" : projectOf(repo, path, root)
   const folder = below === "" ? named : `${below}/${named}`
   if (named === "" || home === undefined) return []
   const whole = `${home}/${folder}`
-  return (ofUsers || isKept(whole)) && !isHidden(repo, whole, ofDatabase, around) ? [whole] : []
+  return (ofUsers || isKept(whole)) &&
+    !isHidden(repo, whole, ofDatabase, around) &&
+    !isBrought(repo, hit, whole, around)
+    ? [whole]
+    : []
 }
 
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
@@ -90,15 +103,16 @@ export const keptInCode = (repo: RepoView, built: BuiltOf): ReadonlyArray<string
   const hits = writtenFolders(repo).filter(({ path }) => repo.home(path) === root && !isTest(path))
   const disks = namedDisks(repo).filter((disk) => disk.root === root)
   const uploads = rubyUploads(repo, root).filter(({ folder }) => !isBuiltFolder(folder))
-  const ofLibraries = [...uploads, ...disks].map(({ evidence: { path }, folder }) => ({
+  const ofLibraries = [...uploads, ...disks].map(({ evidence: { line, path }, folder }) => ({
+    line,
     path,
     value: `upload ${folder}`
   }))
   const folders = hits
     .filter(({ line, path }) => isDeployed(repo, path, line))
-    .map(({ path, value }) => ({ path, value }))
+    .map(({ line, path, value }) => ({ line, path, value }))
     .concat(ofLibraries)
-    .flatMap(({ path, value }) => folderOfHit(repo, { path, value }, around))
+    .flatMap((hit) => folderOfHit(repo, hit, around))
     .filter(isMountable)
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common

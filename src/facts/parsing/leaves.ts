@@ -6,23 +6,23 @@ export interface Leaf {
   readonly value: string
 }
 
-/** Most texts of one file, and how deep they are followed. */
+/** Most texts of one file, and how deep they are followed where nobody says otherwise. */
 const most = 500
-const deepest = 6
+const deep = 6
 
-const collect = (value: unknown, before: ReadonlyArray<string>, found: Array<Leaf>): void => {
+const collect = (value: unknown, before: ReadonlyArray<string>, found: Array<Leaf>, deepest: number): void => {
   for (const [key, inner] of fields(value)) {
     if (found.length >= most) return
     const place = [...before, key]
     const text = string(inner)
     if (text !== undefined) found.push({ place, value: text })
-    else if (place.length < deepest) collect(inner, place, found)
+    else if (place.length < deepest) collect(inner, place, found, deepest)
   }
 }
 
 /** The texts of nested settings, in their order. */
-export const leaves = (data: unknown): ReadonlyArray<Leaf> => {
+export const leaves = (data: unknown, deepest = deep): ReadonlyArray<Leaf> => {
   const found: Array<Leaf> = []
-  collect(data, [], found)
+  collect(data, [], found, deepest)
   return found
 }

@@ -46,6 +46,7 @@ import { pythonPrograms } from "./pythonPrograms.ts"
 import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
+import { routerBases } from "./routerBases.ts"
 import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
@@ -107,6 +108,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   commandRuns,
   innerAddresses,
   builtPages,
+  routerBases,
   drawnPages,
   functionImports,
   handedPages,

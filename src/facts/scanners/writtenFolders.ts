@@ -39,7 +39,7 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
 /**
  * Folders and files that a program writes its data to, as they stand in code and settings: `folder uploads`,
  * `upload public/pictures`, `file storage/db/production`; `folder ^shop/uploads` from the root of the repository; `handed
- * uploads` where only the library that takes it knows.
+ * uploads` where only the library that takes it knows. The files are kept, to see whether they write there at all.
  */
 export const writtenFolders: LineScanner = {
   name: "writtenFolders",
@@ -64,6 +64,7 @@ export const writtenFolders: LineScanner = {
     "ensuredir"
   ],
   accepts: (file) => isCode(file) && !/\.(?:lock|sh)$/.test(file),
+  keeps: true,
   match: (line, path) => {
     if (/^\s*(?:\/\/|#(?!\[)|\*|--|;|<!--)/.test(line)) return []
     const found = new Set<string>()

@@ -1,3 +1,5 @@
+import { isInLambda } from "../parsing/pythonLambdas.ts"
+
 /** One way to read a variable of the environment. */
 export interface Read {
   /** Stands on every such line: without it the expression is not tried. */
@@ -175,7 +177,12 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
     "py",
     [
       // what a function reads may be of a part that is not used
-      read("environ", `\\benviron\\[\\s*${quoted}\\s*\\]`, never, (_, before) => /^\S/.test(before)),
+      read(
+        "environ",
+        `\\benviron\\[\\s*${quoted}\\s*\\]`,
+        never,
+        (_, before) => /^\S/.test(before) && !isInLambda(before)
+      ),
       read("environ", `\\benviron(?:\\.get|\\.pop)\\(\\s*${quoted}`, secondOrElse),
       read("getenv", `\\bgetenv\\(\\s*${quoted}`, secondOrElse),
       // django-environ, environs, python-decouple, starlette

@@ -32,6 +32,9 @@ const handed =
 const made =
   /\b(?:const|let|var)\s{1,3}\w{0,20}(?:upload|media|attachment|avatar|data|storage)\w{0,20}(?:dir|folder|path|root)\w{0,10}\s{0,3}=\s{0,3}["'`]([\w./-]{1,80})["'`]|\b(?:mkdir(?:Sync)?|makedirs|ensureDir(?:Sync)?)\(\s{0,3}["'`]([\w./-]{1,80})["'`]/gi
 
+/** What stands before a place that a part of the program is loaded from. */
+const loads = /\b(?:require|import)(?:\.resolve)?\(\s{0,3}$/
+
 const database = /\.(?:sqlite3?|sqlite-db|db3?)$/
 const named = /\.[a-z]\w{0,9}$/i
 
@@ -58,7 +61,8 @@ export const joinedFolders = (line: string, path: string): ReadonlyArray<JoinedP
     found.push({ kind, place: `${fromRoot ? "^" : ""}${told(place)}` })
   }
   for (const expression of [ofNode, ofPython])
-    for (const [, from = "", names = ""] of everyMatch(text, expression)) {
+    for (const { 1: from = "", 2: names = "", index } of everyMatch(text, expression)) {
+      if (loads.test(text.slice(Math.max(0, index - 30), index))) continue
       const joined = namesIn(names)
       if (from.endsWith("cwd()")) add(resolvePath("", joined), false)
       else {

@@ -2,22 +2,35 @@ import type { Module, Script } from "../manifests/Module.ts"
 import { dig, string } from "../parsing/unknown.ts"
 import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isOfGitHubPages, isServedBelow } from "./hostedBelow.ts"
 
-/** A path below the root of a site: "/shop", "https://acme.github.io/shop". */
-const below = /^(?:https?:\/\/[^/\s]{1,200})?\/[^/\s]/
+/** A path below the root of a site, and its host where one is named: "/shop", "https://acme.github.io/shop". */
+const below = /^(?:https?:\/\/([^/\s]{1,200}))?(\/[^/\s]\S{0,200})/
 
 /** `base: "/shop/"`, also as one side of a choice: the other is for the developer's machine. */
-const baseOfVite = /^\s*base\s*:[^,\n]{0,120}?["'`]\/[\w.-]/
+const baseOfVite = /^\s*base\s*:[^,\n]{0,120}?["'`](\/[\w.-][\w./-]{0,100})/
 
-/** Whether the settings of Vite in a folder have its pages look for their files below the root. */
-const isBelowInVite = (repo: RepoView, root: string): boolean =>
+/** The path below the root at which the settings of Vite in a folder have its pages look for their files. */
+const baseInVite = (repo: RepoView, root: string): string | undefined =>
   repo.files
     .below(root)
     .filter((path) => folderOf(path) === root && /^vite\.config\.[cm]?[jt]s$/.test(baseName(path)))
-    .some((path) => repo.files.lines(path).some((line) => baseOfVite.test(line.slice(0, 300))))
+    .flatMap((path) => repo.files.lines(path))
+    .map((line) => baseOfVite.exec(line.slice(0, 300))?.[1])
+    .find((path) => path !== undefined)
 
 const homepageOf = (repo: RepoView, root: string): string =>
   string(dig(repo.files.json(root === "" ? "package.json" : `${root}/package.json`)?.data, "homepage")) ?? ""
+
+/** Whether pages of a path are for another host that has them in a folder, and nobody here serves them there. */
+const isForOther = (repo: RepoView, module: Module, path: string, host = ""): boolean =>
+  (/\.git(?:hub|lab)\.io$/i.test(host) || isOfGitHubPages(repo, module, path)) && !isServedBelow(repo, module, path)
+
+/** Whether the manifest of a Create React App names such a folder. */
+const isHomeOfOther = (repo: RepoView, module: Module): boolean => {
+  const [, host, path] = below.exec(homepageOf(repo, module.root)) ?? []
+  return path !== undefined && isForOther(repo, module, path, host)
+}
 
 /**
  * The command that builds pages for the root of their domain, where a folder of another host (GitHub Pages) is
@@ -28,14 +41,16 @@ const homepageOf = (repo: RepoView, root: string): string =>
  */
 export const builtForRoot = (
   repo: RepoView,
-  { root }: Module,
+  module: Module,
   { command: script }: Pick<Script, "command">,
   command: string
 ): string => {
   if (/\b(?:react-scripts|craco|react-app-rewired)\s{1,5}build\b/.test(script))
-    return below.test(homepageOf(repo, root)) && !script.includes("PUBLIC_URL") ? `PUBLIC_URL=/ ${command}` : command
+    return !script.includes("PUBLIC_URL") && isHomeOfOther(repo, module) ? `PUBLIC_URL=/ ${command}` : command
   const ends = /\bvite\s{1,5}build(?:\s[^&|;]{0,200})?$/.exec(script.slice(0, 1000))?.[0]
-  if (ends === undefined || ends.includes("--base") || !isBelowInVite(repo, root)) return command
+  if (ends === undefined || ends.includes("--base")) return command
+  const base = baseInVite(repo, module.root)
+  if (base === undefined || !isForOther(repo, module, base)) return command
   // npm alone keeps arguments for itself
   return `${command}${command.startsWith("npm ") ? " --" : ""} --base=/`
 }

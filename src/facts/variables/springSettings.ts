@@ -12,6 +12,9 @@ export interface SpringSetting {
   readonly line: number
 }
 
+/** Spring's longest names: `spring.cloud.gateway.server.webflux.discovery.locator.enabled`. */
+const deepest = 8
+
 /** The settings of a file of properties or YAML, in their order. */
 export const springSettings = (repo: RepoView, path: string): ReadonlyArray<SpringSetting> =>
   path.endsWith(".properties")
@@ -20,7 +23,7 @@ export const springSettings = (repo: RepoView, path: string): ReadonlyArray<Spri
         return name === undefined ? [] : [{ name, value: value.trim(), line: at + 1 }]
       })
     : repo.files.yaml(path).flatMap((parsed) =>
-        leaves(parsed.data).map(({ place, value }) => ({
+        leaves(parsed.data, deepest).map(({ place, value }) => ({
           name: place.join("."),
           value,
           line: parsed.lineOf(...place)

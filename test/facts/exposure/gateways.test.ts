@@ -86,14 +86,17 @@ describe("a gateway whose routes a server of settings gives it", () => {
   })
 })
 
-const shopWith = (settings: string, ...libraries: ReadonlyArray<string>) =>
+const shopOf = (files: Files, ...libraries: ReadonlyArray<string>) =>
   reach({
     ...part("gateway", 9000, cloud("starter-gateway"), ...libraries),
-    "gateway/src/main/resources/application.yml": `server.port: 9000\n${settings}`,
     ...part("accounts", 9001),
     ...part("orders", 9002),
-    ...compose("gateway", "accounts", "orders")
+    ...compose("gateway", "accounts", "orders"),
+    ...files
   })
+
+const shopWith = (settings: string, ...libraries: ReadonlyArray<string>) =>
+  shopOf({ "gateway/src/main/resources/application.yml": `server.port: 9000\n${settings}` }, ...libraries)
 
 describe("a gateway that calls one part by its address", () => {
   const keys = "spring.security.oauth2.resourceserver.jwt.jwk-set-uri: http://accounts:9001/jwks\n"
@@ -114,10 +117,26 @@ describe("a gateway that calls one part by its address", () => {
     const found =
       "spring:\n  cloud:\n    gateway:\n      discovery:\n        locator:\n          lower-case-service-id: true\n          enabled: true\n"
     assert.strictEqual(shopWith(`${found}${route}`)["orders"], "internal orders:9002")
+    const properties = `spring.cloud.gateway.discovery.locator.enabled=true\n${route}`
     assert.strictEqual(
-      shopWith(`spring.cloud.gateway.discovery.locator.enabled=true\n${route}`)["orders"],
+      shopOf({ "gateway/src/main/resources/application.properties": properties })["orders"],
       "internal orders:9002"
     )
+  })
+
+  it.each([
+    "spring:\n  cloud:\n    gateway:\n      discovery.locator.enabled: true\n",
+    "spring:\n  cloud:\n    gateway:\n      server:\n        webflux:\n          discovery:\n            locator:\n              enabled: true\n"
+  ])("leads to all where the same is written otherwise: %s", (found) => {
+    assert.strictEqual(shopWith(`${found}${route}`)["orders"], "internal orders:9002")
+  })
+
+  it.each([
+    "spring:\n  cloud:\n    gateway:\n      discovery:\n        locator:\n          enabled: false\n      metrics:\n        enabled: true\n",
+    "spring:\n  cloud:\n    gateway:\n      discovery:\n        locator:\n          # enabled: true\n          lower-case-service-id: true\n",
+    "acme:\n  discovery:\n    locator:\n      enabled: true\n"
+  ])("leads to that one alone where it is not set to find others: %s", (found) => {
+    assert.strictEqual(shopWith(`${found}${route}`)["orders"], "public orders:9002")
   })
 
   it("leads to what its routes name where it is told to leave out all else", () => {

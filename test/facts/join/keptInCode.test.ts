@@ -60,6 +60,14 @@ const server = (more: Readonly<Record<string, string>>) =>
 
 const serverWith = (more: Readonly<Record<string, string>>) => server(more).services.flatMap(({ keeps = [] }) => keeps)
 
+const pythonWith = (code: string, more: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "requirements.txt": "flask==3.1.0\n",
+    "app.py": `import os\nfrom flask import Flask\napp = Flask(__name__)\n${code}\n`,
+    Dockerfile: 'FROM python:3.13\nWORKDIR /app\nCOPY . .\nEXPOSE 8000\nCMD ["python", "app.py"]\n',
+    ...more
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
 const serverBelow = (more: Readonly<Record<string, string>>) =>
   analysisOf({
     "server/package.json":
@@ -133,6 +141,69 @@ describe("folders that code writes to and the image has files in", () => {
     }).services
     assert.deepStrictEqual(service?.keeps, ["/code/media"])
     assert.deepStrictEqual(service?.shipped, ["/code/media"])
+  })
+})
+
+const brought = { "data/prices.csv": "1" }
+
+describe("folders of data that the repository brings", () => {
+  it.each([
+    'const rows = fs.readdirSync(path.join(process.cwd(), "data"))',
+    'const dir = path.join(__dirname, "data")\nconst rows = fs.readFileSync(`${dir}/prices.csv`, "utf8")',
+    'const dataDir = "data"\nexpress().use(express.static(dataDir))',
+    'app.use(multer({ dest: "uploads/" }).none())\nconst rows = fs.readdirSync(path.join(__dirname, "data"))',
+    'passport.use((token, done) => done(null, token))\nconst rows = fs.readdirSync(path.join(__dirname, "data"))',
+    '// fs.writeFileSync(there)\nconst there = path.join(__dirname, "data")'
+  ])("are not kept where the program only reads them: %s", (code) => {
+    const server = `${code}\nexpress().listen(3000)\n`
+    assert.notInclude(serverWith({ "server.js": server, ...brought }), "/app/data")
+    assert.notInclude(serverWith({ "server.js": server, "data/read/me.md": "" }), "/app/data")
+  })
+
+  it("are not kept where pages are made of them", () => {
+    const found = analysisOf({
+      "package.json": JSON.stringify({
+        name: "shop",
+        scripts: { build: "next build", start: "next start" },
+        dependencies: { next: "15.0.0", react: "19.0.0", "react-dom": "19.0.0" }
+      }),
+      "lib/news.js": 'const news = path.join(process.cwd(), "data", "news")\nconst names = fs.readdirSync(news)\n',
+      "app/page.js": "export default () => null\n",
+      "data/news/first.md": "# First\n"
+    }).services.map(({ keeps, shipped }) => ({ keeps, shipped }))
+    assert.deepStrictEqual(found, [{ keeps: undefined, shipped: undefined }])
+  })
+
+  it.each([
+    'at = os.path.join(os.path.dirname(__file__), "data")\nrows = open(os.path.join(at, "prices.csv"), "r")',
+    'at = os.path.join(os.path.dirname(__file__), "data")\nrows = open(os.path.join(at, "prices.csv"))',
+    'at = os.path.join(os.path.dirname(__file__), "data")\nrows = pd.read_csv(f"{at}/prices.csv").rename(columns=named)'
+  ])("are not kept where a program in Python only reads them: %s", (code) => {
+    assert.deepStrictEqual(pythonWith(code, brought), [])
+  })
+
+  it.each([
+    'at = os.path.join(os.path.dirname(__file__), "data")\nrows = open(os.path.join(at, "prices.csv"), "w")',
+    'at = os.path.join(os.path.dirname(__file__), "data")\nrequest.files["prices"].save(os.path.join(at, "prices.csv"))',
+    'at = os.path.join(os.path.dirname(__file__), "data")\ndb = sqlite3.connect(os.path.join(at, name))'
+  ])("are kept where one in Python writes there: %s", (code) => {
+    assert.deepStrictEqual(pythonWith(code, brought), ["/app/data"])
+  })
+
+  it.each([
+    'const dir = path.join(__dirname, "data")\nfs.writeFileSync(`${dir}/prices.csv`, rows)',
+    'const dir = path.join(__dirname, "data")\nmulter({ dest: dir })',
+    'multer.diskStorage({\n  destination: path.join(__dirname, "data"),\n})',
+    'multer.diskStorage({\n  destination: (req, file, cb) => cb(null, path.join(__dirname, "data")),\n})',
+    'const dir = path.join(__dirname, "data")\nconst db = new Database(`${dir}/shop.db`)'
+  ])("are kept where the same file writes: %s", (code) => {
+    assert.include(serverWith({ "server.js": `${code}\nexpress().listen(3000)\n`, ...brought }), "/app/data")
+  })
+
+  it("are kept where nothing is brought but a database of developers, or nothing at all", () => {
+    const code = { "server.js": 'const dir = path.join(__dirname, "data")\nexpress().listen(3000)\n' }
+    assert.deepStrictEqual(serverWith(code), ["/app/data"])
+    assert.deepStrictEqual(serverWith({ ...code, "data/.gitkeep": "" }), ["/app/data"])
   })
 })
 

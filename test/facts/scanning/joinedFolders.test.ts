@@ -31,6 +31,7 @@ describe("a folder that code puts together", () => {
   it("is none of a file, nor one of sources that are built elsewhere", () => {
     assert.deepStrictEqual(told('path.join(__dirname, "views", "index.html")'), [])
     assert.deepStrictEqual(told("cb(null, 'avatar.png')"), [])
+    assert.deepStrictEqual(told('const rows = require(path.join(__dirname, "data", "rows"))'), [])
     assert.deepStrictEqual(told('path.join(__dirname, "uploads")', "src/files.ts"), [])
     assert.deepStrictEqual(told('path.join(__dirname, "../uploads")', "src/files.ts"), ["folder ^uploads"])
   })

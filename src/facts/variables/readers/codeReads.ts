@@ -4,6 +4,7 @@ import { parseRead } from "../../scanning/readValue.ts"
 import { relaxed } from "../../scanners/environment.ts"
 import { canonical, definedProperties } from "../definedProperties.ts"
 import { goesOn } from "../goesOn.ts"
+import { isForPeople } from "../pythonTexts.ts"
 import { goSettings } from "./goStructs.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { ScanHit } from "../../../repo/LineScanner.ts"
@@ -51,7 +52,10 @@ export const codeReads: VariableReader = {
         told ?? (endsBelow(repo, path, line) ? "required" : goesOn(repo, path, line, said) ? "optional" : undefined)
       const need =
         stated === "required" &&
-        (isSwitchedOn(repo, path, line) || isOfOtherProfile(repo, path, line) || isUnasked(repo, hit, said))
+        (isSwitchedOn(repo, path, line) ||
+          isOfOtherProfile(repo, path, line) ||
+          isUnasked(repo, hit, said) ||
+          isForPeople(repo, hit, said))
           ? "optional"
           : stated
       // a property that the application's own settings give is no variable of the operator

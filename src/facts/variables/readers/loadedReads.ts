@@ -1,10 +1,12 @@
 import type { ScanHit } from "../../../repo/LineScanner.ts"
 import { enclosing, indentOf } from "../../parsing/enclosing.ts"
+import { isInLambda } from "../../parsing/pythonLambdas.ts"
 import { isRunUnset } from "../../parsing/rubyLines.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
 import { parseRead } from "../../scanning/readValue.ts"
 import { functionAround } from "../goFunctions.ts"
+import { isForPeople, pythonLines } from "../pythonTexts.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
@@ -23,9 +25,10 @@ const around = (lines: ReadonlyArray<string>, line: number): ReadonlyArray<strin
 }
 
 /** Says whether Python comes by a read whenever it loads the module, and ends there without a value. */
-const isAlwaysRead = (repo: RepoView, { line, path, value }: ScanHit): boolean => {
+const isAlwaysRead = (repo: RepoView, hit: ScanHit): boolean => {
+  const { line, path, value } = hit
   const { name, need } = parseRead(value)
-  const lines = repo.files.lines(path)
+  const lines = pythonLines(repo, path)
   const own = (lines[line - 1] ?? "").slice(0, 500)
   const insists =
     need === "required" || (need === undefined && new RegExp(`\\benviron\\[\\s*["']${name}["']`).test(own))
@@ -33,13 +36,15 @@ const isAlwaysRead = (repo: RepoView, { line, path, value }: ScanHit): boolean =
     insists &&
     !opens.test(own) &&
     !/\sif\s.{1,200}\selse\s/.test(own) &&
-    around(lines, line)?.some((one) => opens.test(one)) === false
+    !isForPeople(repo, hit, name) &&
+    !isInLambda(own.slice(0, Math.max(0, own.indexOf(name)))) &&
+    around(lines, line)?.some((one) => opens.test(one) || isInLambda(one)) === false
   )
 }
 
 /** Says whether a module ends the program without the variable whenever it is loaded. */
 const isAlwaysRefused = (repo: RepoView, { line, path }: ScanHit): boolean => {
-  const lines = repo.files.lines(path)
+  const lines = pythonLines(repo, path)
   const enclosed = around(lines, line)
   if (enclosed === undefined) return false
   const [first, ...others] = enclosed

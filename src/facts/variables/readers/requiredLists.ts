@@ -1,20 +1,19 @@
 import type { ScanHit } from "../../../repo/LineScanner.ts"
-import { indentOf } from "../../parsing/enclosing.ts"
 import { isProvided } from "../../data/platformVariables.ts"
 import { isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import { isLoadedSettings } from "../../scanners/loadedSettings.ts"
 import { declaredAt } from "../../services/variableEvidence.ts"
 import { isLoadedFile } from "../loadedFiles.ts"
+import { loopEnds } from "../loopEnds.ts"
 import { isTool } from "../tools.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Most reads of one repository that are looked at. */
 const mostReads = 200
-/** Most lines between a loop and the read in it, of one list, and from a read to the end of the program. */
+/** Most lines between a loop and the read in it, and of one list. */
 const mostBetween = 3
 const mostItems = 80
-const mostToEnd = 14
 
 /** `for (const key of keys)`, `keys.filter((key) =>`, `for key in keys`, each with a name of a list or the list itself. */
 const loops = (held: string): ReadonlyArray<RegExp> => {
@@ -30,8 +29,6 @@ const loops = (held: string): ReadonlyArray<RegExp> => {
 /** Asks whether the variable is missing. */
 const asksMissing =
   /!\s*process\.env\[|process\.env\[\s*\w+\s*\]\s*===?\s*(?:undefined|["'`]{2})|\bnot\s+(?:os\.)?(?:environ|getenv)|\bis\s+None\b/
-
-const ends = /^\s*(?:\}?\s*(?:if|else)\b.{0,200}[\s){:])?(?:throw\b|process\.exit\(\s*[1-9]|raise\b|(?:sys\.)?exit\()/
 
 /** The texts of a list that holds names of variables alone. */
 const namesIn = (text: string): ReadonlyArray<string> => {
@@ -63,30 +60,32 @@ const listNamed = (
   return text === undefined ? undefined : { at, text }
 }
 
-/** Says whether the program ends where the read stands, or by what is done with its result below. */
-const endsBelow = (lines: ReadonlyArray<string>, at: number): boolean => {
-  const depth = Math.min(indentOf(lines[at] ?? ""), indentOf(lines[at - 1] ?? lines[at] ?? ""))
-  for (const line of lines.slice(at, at + mostToEnd)) {
-    if (line.trim() !== "" && indentOf(line) < depth && !/^\s*[})\]]/.test(line)) return false
-    if (ends.test(line.slice(0, 300))) return true
+/** The list that a loop around a line goes through, and the line that the loop begins in. */
+const loopAround = (
+  lines: ReadonlyArray<string>,
+  at: number,
+  held: string
+): { readonly head: number; readonly list: string } | undefined => {
+  const from = Math.max(0, at - mostBetween)
+  const near = lines
+    .slice(from, at + 1)
+    .map((one) => one.slice(0, 600))
+    .join("\n")
+  for (const loop of loops(held)) {
+    const found = loop.exec(near)
+    if (found?.[1] !== undefined)
+      return { head: from + near.slice(0, found.index).split("\n").length - 1, list: found[1] }
   }
-  return false
+  return undefined
 }
 
 const claimsOf = (repo: RepoView, { line, path, value }: ScanHit): ReadonlyArray<ReadClaim> => {
   const lines = repo.files.lines(path)
   const at = line - 1
-  if (!asksMissing.test((lines[at] ?? "").slice(0, 500)) || !endsBelow(lines, at)) return []
-  const from = Math.max(0, at - mostBetween)
-  const near = lines
-    .slice(from, line)
-    .map((one) => one.slice(0, 600))
-    .join("\n")
-  const found = loops(value)
-    .map((loop) => loop.exec(near)?.[1])
-    .find((one) => one !== undefined)
-  if (found === undefined) return []
-  const list = found.startsWith("[") ? { at, text: found.slice(1, -1) } : listNamed(lines, found)
+  if (!asksMissing.test((lines[at] ?? "").slice(0, 500))) return []
+  const loop = loopAround(lines, at, value)
+  if (loop === undefined || !loopEnds(lines, loop.head, at)) return []
+  const list = loop.list.startsWith("[") ? { at, text: loop.list.slice(1, -1) } : listNamed(lines, loop.list)
   if (list === undefined) return []
   const isLoaded = isLoadedFile(repo, path) || isLoadedSettings(path.slice(repo.home(path).length).replace(/^\//, ""))
   return namesIn(list.text)

@@ -37,6 +37,10 @@ describe("a key that somebody else issues", () => {
     'key = os.environ["ACME_API_KEY"]',
     'client = Acme(\n    key=os.environ["ACME_API_KEY"],\n)',
     'class Settings:\n    key = os.environ["ACME_API_KEY"]',
+    'client = Acme(\n    by=lambda parcel: parcel.name,\n    key=os.environ["ACME_API_KEY"],\n)',
+    'client = Acme(lambda parcel: parcel.name, os.environ["ACME_API_KEY"])',
+    '"""Reads its settings."""\nkey = os.environ["ACME_API_KEY"]  # of Acme',
+    "address = f\"https://acme.org/{os.environ['ACME_API_KEY']}\"",
     'key = os.getenv("ACME_API_KEY")\nif not key:\n    raise ValueError("ACME_API_KEY is not set")'
   ])("is needed where a program in Python asks for it as it starts: %s", (code) => {
     assert.deepStrictEqual(python(code), needed)
@@ -48,10 +52,23 @@ describe("a key that somebody else issues", () => {
     'if use_acme:\n    key = os.environ["ACME_API_KEY"]',
     'try:\n    key = os.environ["ACME_API_KEY"]\nexcept KeyError:\n    key = None',
     'key = os.environ["ACME_API_KEY"] if use_acme else None',
+    'key_of = lambda: os.environ["ACME_API_KEY"]',
+    'keys = {\n    "mail": lambda: os.environ["ACME_API_KEY"],\n}',
+    'client = Later(lambda name: Acme(\n    name,\n    os.environ["ACME_API_KEY"],\n))',
     'key = os.environ.get("ACME_API_KEY")',
     'key = os.getenv("ACME_API_KEY")\nif use_acme and not key:\n    raise ValueError("ACME_API_KEY is not set")'
   ])("is not where only a part of it asks: %s", (code) => {
     assert.deepStrictEqual(python(code), open)
+  })
+
+  it.each([
+    '"""Parcels.\n\nkey = os.environ["ACME_API_KEY"]\n"""',
+    'class Acme:\n    """A courier.\n\n    key = os.environ["ACME_API_KEY"]\n    """',
+    "print('set os.environ[\"ACME_API_KEY\"] first')",
+    'port = 1  # as os.environ["ACME_API_KEY"]',
+    '"""Ends so:\n\nif not key:\n    raise ValueError("ACME_API_KEY is not set")\n"""\nkey = os.getenv("ACME_API_KEY")'
+  ])("is not where a text or a remark only speaks of it: %s", (code) => {
+    for (const path of ["app.py", "shop/settings/base.py"]) assert.deepStrictEqual(python(code, path), open)
   })
 
   it.each([
