@@ -52,6 +52,26 @@ const ofVendor = anAnalysis({
   datastores: [aDatastore({ id: "neon", engine: "neon" })]
 })
 
+/** A program that is told a vendor's database in parts, each under the name of the part. */
+const inParts = (engine: string, parts: ReadonlyArray<string>) =>
+  anAnalysis({
+    services: [
+      aService({
+        uses: [engine],
+        environment: parts.map((part) =>
+          aVariable({
+            name: `DATABASE_${part.toUpperCase()}`,
+            need: "required",
+            value: "store-part",
+            from: engine,
+            form: `{${part}}`
+          })
+        )
+      })
+    ],
+    datastores: [aDatastore({ id: engine, engine })]
+  })
+
 const filesOf = (context: DesignContext, tier: number, of = analysis) => {
   const plan = tiersOf(of, context)[tier]?.plan ?? assert.fail("no tier")
   return assembleTerraform(providers[plan.site.provider], plan)
@@ -178,6 +198,30 @@ describe("a store that is run elsewhere", () => {
       assert.include(text, 'var.neon_url == "" ? "postgresql://user:password@neon.invalid/app" : var.neon_url')
       assert.match(text, /DATABASE_URL\s+= local\.neon_url/)
     }
+  })
+
+  it.each([
+    ["planetscale", "mysql", "3306", "mysql", "REQUIRED"],
+    ["neon", "postgresql", "5432", "pgsql", "require"]
+  ])("is told in parts that drivers take, until they are passed: %s", (engine, scheme, port, driver, protocol) => {
+    const parts = ["host", "port", "address", "user", "password", "database", "scheme", "tls", "protocol", "driver"]
+    for (const provider of ["aws", "scaleway"] as const) {
+      const text = textOf({ providers: [provider] }, inParts(engine, parts))
+      const standIn = (part: string) => new RegExp(`var\\.${engine}_${part} == "" \\? "([^"]*)"`).exec(text)?.[1]
+      assert.deepStrictEqual(
+        parts.slice(0, -1).map((part) => standIn(part)),
+        [`${engine}.invalid`, port, `${engine}.invalid:${port}`, "user", "password", "app", scheme, "true", protocol]
+      )
+      assert.match(text, new RegExp(`DATABASE_DRIVER\\s+= "${driver}"`))
+    }
+  })
+
+  it("has no stand-in for a part that nobody knows the form of", () => {
+    const text = textOf({ providers: ["aws"] }, inParts("planetscale", ["host", "region"]))
+    const [block = ""] = /variable "planetscale_region" \{[^}]*\}/.exec(text) ?? []
+    assert.match(block, /sensitive\s+= true/)
+    assert.notInclude(block, "default")
+    assert.match(text, /DATABASE_REGION\s+= var\.planetscale_region/)
   })
 })
 

@@ -11,9 +11,10 @@ import { isFilledInImage } from "./fileInImage.ts"
 import { imageName } from "./ImageName.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
-import { documentedRuns, documents, mostLines } from "./documentedRuns.ts"
+import { documentedRuns, documentsOf } from "./documentedRuns.ts"
 import { isForPassing, type Kept, keptAs } from "./keptMounts.ts"
 import { isMountable } from "./mountable.ts"
+import { spokenFolders } from "./spokenFolders.ts"
 import { isHandedOut, isOfHost, isStateFolder } from "./stateOfPublished.ts"
 
 /** Most folders that are kept. */
@@ -62,25 +63,18 @@ const isState = (
   )
 }
 
-/** "Mount a Docker volume to `/app/storage`", "a persistent disk at /app/data": the folder that a sentence keeps. */
-const spoken =
-  /\b(?:mount|attach|map|bind|use|add|create)\w{0,4}\s(?:[\w-]{1,20}\s){0,4}(?:volume|disk)s?\s(?:[\w-]{1,20}\s){0,4}?(?:to|at|on|onto|as|for)\s[`"']?(\/[\w@./-]{2,150}?)[`"']?(?=[\s.,;)]|$)/i
-
 /** Where servers of stores keep their data: a sentence on those is not about the program. */
 const ofServers =
   /^\/(?:var\/lib\/(?:postgres|mysql|mongo|redis|clickhouse|rabbit|elastic)|data\/(?:db|configdb)|bitnami)/
 
 /** Folders of its image that sentences of documents tell to keep. */
 const spokenOf = (repo: RepoView): ReadonlyArray<Kept> =>
-  documents(repo).flatMap((path) =>
-    repo.files
-      .lines(path)
-      .slice(0, mostLines)
-      .flatMap((line, at): ReadonlyArray<Kept> => {
-        const folder = spoken.exec(line.slice(0, 500))?.[1]?.replace(/\/+$/, "") ?? ""
-        const value = isStateFolder(folder) && !ofServers.test(folder) ? keptAs(folder) : undefined
-        return value === undefined ? [] : [{ folder, value, evidence: repo.at(path, at + 1) }]
-      })
+  documentsOf(repo).flatMap(({ lines, path }) =>
+    spokenFolders(path, lines).flatMap(({ folder: written, line }): ReadonlyArray<Kept> => {
+      const folder = written.replace(/\/+$/, "")
+      const value = isStateFolder(folder) && !ofServers.test(folder) ? keptAs(folder) : undefined
+      return value === undefined ? [] : [{ folder, value, evidence: repo.at(path, line) }]
+    })
   )
 
 /** Folders that documents on running the application put on volumes. */

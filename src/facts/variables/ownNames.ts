@@ -22,6 +22,10 @@ export const hostsName =
 export const originsName =
   /^(?:\w{1,30}_)?(?:CSRF_TRUSTED_ORIGINS?|(?:CORS_)?(?:ALLOWED_)?ORIGINS?|CORS_(?:ORIGIN_WHITELIST|ALLOW(?:ED)?_ORIGINS?)|CORS)$/
 
+/** Of these, the ones that say from where other pages may ask, and nothing of its own forms. */
+export const corsName =
+  /^(?:\w{1,30}_)?(?:(?:CORS_)?ALLOWED_ORIGINS?|CORS_(?:ORIGINS?|ORIGIN_WHITELIST|ALLOW(?:ED)?_ORIGINS?)|CORS)$/
+
 /** Addresses that are somebody else's, whatever they are called. */
 export const elsewhere =
   /(?:WEBHOOK|CALLBACK|REDIRECT|IMAGE|ICON|LOGO|FAVICON|DOCS?|TERMS|PRIVACY|IMPRINT|SUPPORT|STATUS|HELP|CDN|ASSET|PROXY|OIDC|OAUTH|SAML|LDAP|ISSUER|LICENSE|TELEMETRY|ANALYTICS|SENTRY|SMTP|MAIL|S3|STORAGE|TOKEN|JWKS|MAP|TILE|REGISTRY|MIRROR|UPSTREAM|CHANGELOG|FEED|GITHUB|GITLAB|SLACK|GOOGLE)_|_(?:DOCS?|CDN|ASSETS?|WEBHOOK|CALLBACK)_/

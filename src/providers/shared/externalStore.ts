@@ -14,22 +14,41 @@ import { isProcess } from "./given.ts"
 
 type External = Need<"store.external">
 
+/** The engine whose language a store is spoken to in: a vendor's service is known to programs by that alone. */
+const spokenBy = ({ engine }: External): string => vendorDriverOf(engine)?.speaks[0] ?? engine
+
 /** Parts of an address that nobody has to be asked for, because the engine decides them. */
-const known = ({ engine }: External, part: StorePart): Value | undefined =>
-  part === "driver" ? (engine === "postgres" ? "pgsql" : engine) : undefined
+const known = (need: External, part: StorePart): Value | undefined => {
+  const engine = spokenBy(need)
+  return part === "driver" ? (engine === "postgres" ? "pgsql" : engine) : undefined
+}
 
 const variableOf = ({ id }: External, part: StorePart): string => `${slug(id)}_${slug(part)}`
 
 /**
  * What stands for a part of a vendor's address until its owner passes it, so that the rest can be made before: a name
- * that leads nowhere (RFC 2606) in a form that drivers take; undefined where the store is no vendor's.
+ * that leads nowhere (RFC 2606) in a form that drivers take, who read numbers and choices as such. Undefined where the
+ * store is no vendor's, and for a part that has no form of its own: a word that a program cannot read would end it.
  */
-const nowhere = ({ engine }: External, part: StorePart): string | undefined => {
-  const vendor = vendorDriverOf(engine)
-  if (vendor === undefined) return undefined
-  const host = `${engine}.invalid`
-  const scheme = vendor.speaks.includes("postgres") ? "postgresql" : "mysql"
-  return part === "url" ? `${scheme}://user:password@${host}/app` : part === "host" ? host : part
+const nowhere = (need: External, part: StorePart): string | undefined => {
+  if (vendorDriverOf(need.engine) === undefined) return undefined
+  const isPostgres = spokenBy(need) === "postgres"
+  const scheme = isPostgres ? "postgresql" : "mysql"
+  const host = `${need.engine}.invalid`
+  const port = isPostgres ? "5432" : "3306"
+  const standIns: { readonly [P in StorePart]?: string } = {
+    url: `${scheme}://user:password@${host}/app`,
+    scheme,
+    host,
+    port,
+    address: `${host}:${port}`,
+    user: "user",
+    password: "password",
+    database: "app",
+    tls: "true",
+    protocol: isPostgres ? "require" : "REQUIRED"
+  }
+  return standIns[part]
 }
 
 /** What a process is told: what its owner passes for it. */

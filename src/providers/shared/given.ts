@@ -168,8 +168,12 @@ interface Told {
   readonly asked: boolean
 }
 
-/** What a program checks callers with: whoever knows that it is empty could sign what he likes. */
-const verifies = /WEBHOOK|SIGN(?:ING|ATURE)|VERIF|(?:^|_)(?:HMAC|JWT|SESSION|COOKIE|AUTH)_/
+/**
+ * What a program checks callers with: whoever knows that it is empty could sign what he likes. Vendors sign what they send
+ * with the very secret that their customers log in with, so every secret counts; Telegram does with the token of a bot.
+ */
+const verifies =
+  /SECRET|WEBHOOK|SIGN(?:ING|ATURE)|VERIF|CHECKSUM|PASSPHRASE|(?:PRIVATE|MERCHANT)_?KEY|TELEGRAM\w{0,60}TOKEN|(?:^|_)SALT(?:_|$)|(?:^|_)(?:HASH|HMAC|JWT|SESSION|COOKIE|AUTH)_/i
 
 /** Laravel takes the role where keys are empty, and whatever its settings make up where they are not set. */
 const takesEmptyKeys = ({ framework }: ProcessNeed): boolean => framework === "laravel"

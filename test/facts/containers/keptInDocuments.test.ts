@@ -40,14 +40,46 @@ describe("what a sentence of documents keeps", () => {
   it.each([
     "To persist the storage of the application, mount a Docker volume to `/app/storage`.",
     "Attach a persistent disk at /app/storage.",
-    'You should mount a named volume on "/app/storage/", or your books are lost.'
+    'You should mount a named volume on "/app/storage/", or your books are lost.',
+    "Do not forget to mount a volume at /app/storage.",
+    "If you do not mount a volume at /app/storage, the books go with the container.",
+    "Without mounting a volume at /app/storage, all books are lost.",
+    "Never run it without mounting a volume at /app/storage.",
+    "Books are not kept in the image, so mount a volume at /app/storage.",
+    "Books will not outlive the container unless you attach a disk at /app/storage.",
+    "The cache is not worth it. Mount a volume at /app/storage.",
+    "Mount a volume at /app/storage. Do not change it by hand.",
+    "## Deployment for developers\n\nMount a volume at /app/storage.",
+    "## Developing\n\nRun `npm start`.\n\n## Running it\n\nMount a volume at /app/storage."
   ])("is kept: %s", (sentence) => assert.deepStrictEqual(says(sentence), ["/app/storage"]))
 
   it.each([
     "For the database, mount a volume at /var/lib/postgresql/data.",
     "Mount a volume to /tmp/cache.",
+    "Do not mount a volume at /app/storage in production, its content is rebuilt at each start.",
+    "**Do not** mount a volume at /app/storage.",
+    "In a cluster you should not\nmount a volume at /app/storage.",
+    "You don't need to attach a disk at /app/storage.",
+    "There is no need to mount a volume at /app/storage.",
+    "Instead of mounting a volume at /app/storage, name a bucket.",
+    "It runs without mounting a volume at /app/storage.",
+    "Mounting a volume at /app/storage is not needed.",
+    "Mount a volume at /app/storage only for development.",
+    "In development, mount a volume at /app/storage.",
+    "## Local development\n\n### Containers\n\nMount a volume at /app/storage.",
+    "Contributing\n------------\n\nMount a volume at /app/storage.",
     "The volume of the music is at /app/storage."
   ])("is not where it speaks of something else: %s", (sentence) => assert.deepStrictEqual(says(sentence), []))
+
+  it("is not where the document is for those who work on the code", () => {
+    assert.deepStrictEqual(kept({ "docs/development.md": "# Help us\n\nMount a volume at /app/storage.\n" }), [])
+  })
+
+  it("is read in time that grows with the text alone, whatever stands there", () => {
+    const start = performance.now()
+    assert.deepStrictEqual(says(`${"not a ".repeat(80)}\n${"mount a volume at ".repeat(30)}\n${"- ".repeat(9000)}`), [])
+    assert.isBelow(performance.now() - start, 5000)
+  })
 })
 
 describe("what documents put on volumes of the published image", () => {

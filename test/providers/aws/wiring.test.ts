@@ -122,7 +122,7 @@ describe("what a service is given", () => {
 
   it("is named where only the owner knows the value, and drawn where the application verifies it itself", () => {
     const issued = aVariable({
-      name: "STRIPE_SECRET_KEY",
+      name: "STRIPE_API_KEY",
       secret: true,
       required: true,
       value: "third-party",
@@ -137,9 +137,9 @@ describe("what a service is given", () => {
     const asked = [needs.web("web", { environment, uses: [] })]
     const text = fileOf(asked, "service_web.tf")
     assert.strictEqual(secretFor(text, "SECRET_KEY_BASE"), "${aws_secretsmanager_secret.app.arn}:SECRET_KEY_BASE::")
-    assert.strictEqual(secretFor(text, "STRIPE_SECRET_KEY"), "${aws_secretsmanager_secret.app.arn}:STRIPE_SECRET_KEY::")
+    assert.strictEqual(secretFor(text, "STRIPE_API_KEY"), "${aws_secretsmanager_secret.app.arn}:STRIPE_API_KEY::")
     const secrets = fileOf(asked, "secrets.tf")
-    assert.match(secrets, /STRIPE_SECRET_KEY\s+= ""/)
+    assert.match(secrets, /STRIPE_API_KEY\s+= ""/)
     assert.match(secrets, /SECRET_KEY_BASE\s+= random_bytes\.secret_secret_key_base\.hex\n/)
     assert.match(secrets, /"secret_secret_key_base" \{\n\s+length = 64\n/)
     assert.match(secrets, /APP_KEY\s+= "base64:\$\{random_bytes\.secret_app_key\.base64\}"/)

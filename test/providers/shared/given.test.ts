@@ -118,6 +118,30 @@ describe.each(Object.keys(clouds) as ReadonlyArray<keyof typeof clouds>)("what a
     assert.deepStrictEqual(filling, cloud === "aws" ? [""] : [{ of: "store", store: "files", part: "accessKey" }])
   })
 
+  it.each([
+    "SHOP_API_SECRET",
+    "LINE_CHANNEL_SECRET",
+    "RAZORPAY_KEY_SECRET",
+    "PAYSTACK_SECRET_KEY",
+    "FACEBOOK_APP_SECRET",
+    "Facebook__AppSecret",
+    "HOOKS_SECRET_TOKEN",
+    "TELEGRAM_BOT_TOKEN",
+    "PAYU_SALT",
+    "STRIPE_WEBHOOK_KEY"
+  ])("is no empty text where callers may be checked with it: %s", (name) => {
+    const environment = [aVariable({ name, secret: true, need: "required", value: "third-party", from: "vendor" })]
+    const { asked, filled } = givenTo({ id: "web" }, [web("web", { uses: [], environment })])
+    assert.deepStrictEqual(filled, [])
+    assert.deepStrictEqual(asked, [{ name, secret: true, required: true, empty: false }])
+  })
+
+  it.each(["STRIPE_API_KEY", "MAPS_TOKEN"])("is an empty text where it only asks its issuer with it: %s", (name) => {
+    const environment = [aVariable({ name, secret: true, need: "required", value: "third-party", from: "vendor" })]
+    const { asked } = givenTo({ id: "web" }, [web("web", { uses: [], environment })])
+    assert.deepStrictEqual(asked, [{ name, secret: true, required: true, empty: true }])
+  })
+
   it("is asked of nobody where only samples name it, nor is the port that the platform sets", () => {
     const environment = [
       aVariable({ name: "OLD_KEY", secret: true, need: "unused" }),

@@ -1,16 +1,26 @@
 import type { Module } from "../../manifests/Module.ts"
 import { isAside } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
+import { productionAdapter } from "../railsAdapter.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
-/** Adapters to servers, and the schemes that Rails takes them from; a database in a file has its place in the settings. */
-const schemes: Readonly<Record<string, string>> = { pg: "postgresql", mysql2: "mysql2", trilogy: "trilogy" }
+/** Adapters to servers, which are the schemes that Rails takes them from; a database in a file has its place in the settings. */
+const ofServers: ReadonlySet<string> = new Set(["postgresql", "postgis", "mysql2", "trilogy"])
+
+/** Libraries, and the adapter that is meant where no setting names one. */
+const libraries: Readonly<Record<string, string>> = { pg: "postgresql", mysql2: "mysql2", trilogy: "trilogy" }
 
 /** Settings that read the place of the database from variables of their own, or have it from elsewhere. */
 const ownPlace = /^\s+(?:url|host|socket|service):[^#]{0,200}\bENV\b|^\s*<%(?!#)(?!=\s{0,3}ENV\b)/
 
 /** Longest settings that are looked at, in lines. */
 const mostLines = 400
+
+/** What the one library for a server says; several are for whoever runs the application to choose of. */
+const onlyAdapter = (packages: ReadonlyArray<string>): string | undefined => {
+  const [only, ...more] = packages.flatMap((name) => libraries[name] ?? [])
+  return more.length > 0 ? undefined : only
+}
 
 const claimOf = (repo: RepoView, module: Module): ReadonlyArray<ReadClaim> => {
   const { ecosystem, root } = module
@@ -20,20 +30,13 @@ const claimOf = (repo: RepoView, module: Module): ReadonlyArray<ReadClaim> => {
   if (ecosystem !== "ruby" || rails === undefined) return []
   if (!repo.files.has(inside("config/application.rb")) || isAside(inside("config/application.rb"))) return []
   const settings = inside("config/database.yml")
-  if (
-    repo.files
-      .lines(settings)
-      .slice(0, mostLines)
-      .some((line) => ownPlace.test(line.slice(0, 400)))
-  )
-    return []
-  const line = repo.files.lines(settings).findIndex((one) => one.startsWith("production:"))
-  const evidence = line < 0 ? rails.evidence : repo.at(settings, line + 1)
-  return dependencies.flatMap(({ name }): ReadonlyArray<ReadClaim> => {
-    const scheme = schemes[name]
-    const given = `${scheme ?? ""}://localhost`
-    return scheme === undefined ? [] : [{ root, name: "DATABASE_URL", by: "manifest", given, evidence: [evidence] }]
-  })
+  const lines = repo.files.lines(settings).slice(0, mostLines)
+  if (lines.some((line) => ownPlace.test(line.slice(0, 400)))) return []
+  const scheme = productionAdapter(lines) ?? onlyAdapter(dependencies.map(({ name }) => name))
+  if (scheme === undefined || !ofServers.has(scheme)) return []
+  const at = lines.findIndex((one) => one.startsWith("production:"))
+  const evidence = at < 0 ? rails.evidence : repo.at(settings, at + 1)
+  return [{ root, name: "DATABASE_URL", by: "manifest", given: `${scheme}://localhost`, evidence: [evidence] }]
 }
 
 /**
