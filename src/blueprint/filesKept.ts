@@ -109,13 +109,18 @@ const keptByPrograms = (analysis: Analysis, found: ReadonlyArray<Datastore>): Re
   const kept = analysis.facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
   const served = found.some((store) => servers.has(store.kind) && designedAs(store.engine)?.kind !== "storage.file")
   const services = [...new Set(kept.map(({ service }) => service))]
+  /** A file of a database is for one process; other files are for all that keep their folder. */
+  const users = (name: string): ReadonlyArray<string> => {
+    const writer = served ? analysis.services.find((one) => one.name === name) : undefined
+    return writer === undefined ? [name] : [name, ...besides(analysis.services, writer)]
+  }
   return services.map((service) => ({
     id: "data",
     kind: "volume",
     engine: served ? "volume" : embedded,
     version: null,
     role: "required",
-    usedBy: service === undefined ? keeping(analysis.services) : [service],
+    usedBy: service === undefined ? keeping(analysis.services) : users(service),
     evidence: kept.flatMap((fact) => (fact.service === service ? fact.evidence : [])).slice(0, 10)
   }))
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { uploads } from "../../src/blueprint/filesKept.ts"
-import { localUploads } from "../../src/facts/Fact.ts"
-import { anAnalysis, aService } from "../support/analysis.ts"
+import { keptFiles, uploads } from "../../src/blueprint/filesKept.ts"
+import { dataOnDisk, localUploads } from "../../src/facts/Fact.ts"
+import { aDatastore, anAnalysis, aService } from "../support/analysis.ts"
 
 const web = aService({ name: "web", keeps: ["/app/storage/app"] })
 const worker = aService({ name: "worker", kind: "worker", keeps: ["/app/storage/app"], port: null, public: false })
@@ -48,5 +48,25 @@ it("a disk that a file names for no one process is mounted by those that keep a 
   assert.deepStrictEqual(
     uploads(anAnalysis({ services: [proxy, web, worker], facts: [fact] })).map(({ usedBy }) => usedBy),
     [["web", "worker"]]
+  )
+})
+
+it("a disk for other files is there for every process that keeps their folder, and one with a database for its own alone", () => {
+  const fact = {
+    id: "statefulness:data",
+    kind: "statefulness",
+    value: dataOnDisk,
+    confidence: 0.7,
+    service: "web",
+    evidence: []
+  } as const
+  const analysis = anAnalysis({ services: [web, worker], facts: [fact] })
+  assert.deepStrictEqual(
+    keptFiles(analysis, [aDatastore()]).map(({ usedBy }) => usedBy),
+    [["web", "worker"]]
+  )
+  assert.deepStrictEqual(
+    keptFiles(analysis, []).map(({ usedBy }) => usedBy),
+    [["web"]]
   )
 })

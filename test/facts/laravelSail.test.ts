@@ -33,7 +33,7 @@ describe("an application of Laravel that developers run in Sail", () => {
     const web = inSail("DB_CONNECTION=pgsql\n").services.find(({ kind }) => kind === "web")
     assert.deepStrictEqual([web?.dockerfile, web?.startCommand], [null, null])
     assert.notInclude(
-      web?.environment.map(({ name }) => name),
+      (web?.environment ?? []).map(({ name }) => name),
       "LARAVEL_SAIL"
     )
   })

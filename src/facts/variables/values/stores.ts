@@ -4,6 +4,7 @@ import { vendorDriverOf } from "../../data/vendorDrivers.ts"
 import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { comparedNames, partInGroup } from "../bucketGroup.ts"
+import { engineOfWord, isEngineWord } from "../../data/engineWords.ts"
 import { databaseNamed } from "../databases.ts"
 import { isElsewhere, type StorePart } from "../storeWords.ts"
 import { partNamed } from "../storeNames.ts"
@@ -83,6 +84,10 @@ const valueOf = (from: string, part: StorePart, address: Address | undefined): V
         : `{${part}}`
   return { value: "store-part", from, form }
 }
+
+/** The word by which a program knows the engine, as its files write it: one that speaks to MySQL may know no MariaDB. */
+const ownWord = ({ given }: Claimed, part: StorePart, { engine }: Datastore): string | undefined =>
+  part === "driver" ? given.find((text) => isEngineWord(text) && areAlike(engineOfWord(text), engine)) : undefined
 
 /** The database that manifests name in a variable: how a program is run counts, and not what samples say. */
 const databaseIn = ({ claims, name }: Claimed, part: StorePart): string | undefined =>
@@ -268,6 +273,10 @@ export const stores: ValueRule = (variable, around) => {
     !isTakenWhole(named.store) && (named.part === "url" || named.part === "host" || named.part === "address")
       ? address
       : undefined
-  const value = valueOf(named.store.id, named.part, fits)
+  const word = ownWord(variable, named.part, named.store)
+  const value =
+    word === undefined
+      ? valueOf(named.store.id, named.part, fits)
+      : { value: "store-part" as const, from: named.store.id, form: word }
   return { ...withProtocol(value, named.store, variable.given), database: databaseIn(variable, named.part) }
 }

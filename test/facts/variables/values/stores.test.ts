@@ -171,3 +171,16 @@ it("parts of a vendor's database that only a committed file names are not asked 
   assert.strictEqual(found["DATABASE_URL"], "store-url neon {url}")
   assert.deepStrictEqual([found["PGHOST"] ?? "", found["PGUSER"] ?? ""], ["", ""])
 })
+
+const laravelOn = (word: string) => ({
+  "composer.json": '{"require":{"php":"^8.3","laravel/framework":"^10.0"}}',
+  artisan: "#!/usr/bin/env php\n",
+  "public/index.php": "<?php\n",
+  "config/database.php": `<?php\nreturn [\n    'default' => env('DB_CONNECTION', '${word}'),\n];\n`,
+  "compose.yaml": "services:\n  store:\n    image: mariadb:11\n"
+})
+
+it("the engine is called as the files of the program call it: who speaks to MySQL need not know MariaDB", () => {
+  assert.strictEqual(filled(laravelOn("mysql"))["DB_CONNECTION"], "store-part mariadb mysql")
+  assert.strictEqual(filled(laravelOn("mariadb"))["DB_CONNECTION"], "store-part mariadb mariadb")
+})
