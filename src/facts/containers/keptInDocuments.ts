@@ -2,7 +2,7 @@ import { imageRole } from "../data/images.ts"
 import { dataOnDisk } from "../Fact.ts"
 import { isProgram } from "../images/ownImage.ts"
 import { primaryDockerfile } from "../images/primaryDockerfile.ts"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, folderOf, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
 import type { ComposeMount } from "./ComposeService.ts"
@@ -77,7 +77,7 @@ const spokenOf = (repo: RepoView): ReadonlyArray<Kept> =>
       .lines(path)
       .slice(0, mostLines)
       .flatMap((line, at): ReadonlyArray<Kept> => {
-        const folder = spoken.exec(line.slice(0, 500))?.[1]?.replace(/\/+$/, "") ?? ""
+        const folder = withoutEnd(spoken.exec(line.slice(0, 500))?.[1] ?? "")
         const value = isStateFolder(folder) && !ofServers.test(folder) ? keptAs(folder) : undefined
         return value === undefined ? [] : [{ folder, value, evidence: repo.at(path, at + 1) }]
       })
@@ -91,7 +91,7 @@ export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
     if (image !== undefined && imageRole(imageName(image).name).is !== "application") continue
     for (const mount of mounts) {
       const { kind, line, path, readOnly, source } = mount
-      const folder = mount.target.replace(/\/+$/, "")
+      const folder = withoutEnd(mount.target)
       if (kind === "tmpfs" || readOnly || !isMountable(folder) || source?.endsWith(".sock") === true) continue
       const value = keptAs(folder) ?? (isState(repo, container, { ...mount, target: folder }) ? dataOnDisk : undefined)
       if (value === undefined || isForPassing(mount) || found.has(folder)) continue
