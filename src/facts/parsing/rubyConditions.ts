@@ -116,10 +116,14 @@ const heldAlone = (text: string, isUnset: boolean): Held => {
 const partsOf = (condition: string, word: RegExp): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let from = 0
+  let seen = 0
+  let depth = 0
   for (const { 0: found, index } of condition.matchAll(word)) {
-    const part = condition.slice(from, index)
-    if (part.split("(").length !== part.split(")").length) continue
-    parts.push(part)
+    const more = condition.slice(seen, index)
+    depth += more.split("(").length - more.split(")").length
+    seen = index
+    if (depth !== 0) continue
+    parts.push(condition.slice(from, index))
     from = index + found.length
   }
   return [...parts, condition.slice(from)]

@@ -125,3 +125,33 @@ describe("a line of Ruby", () => {
       assert.isBoolean(reads(`${" if a".repeat(80)}`, `  ${drawn.repeat(120)} KEY ${drawn.repeat(50)}`))
   })
 })
+
+/** Lines each of which stands in all of those above. */
+const rising = (count: number, ...texts: ReadonlyArray<string>) =>
+  Array.from({ length: count }, (_, at) => `${" ".repeat(at)}${texts[at % texts.length]}`)
+
+it("many lines of Ruby inside of each other are told about in little time", () => {
+  const before = performance.now()
+  for (const lines of [
+    rising(1000, "storage :file if a || b && (c || d)"),
+    rising(1000, `if a || b && ${"(c || d) && ".repeat(20)}e`, 'key = ENV.fetch("KEY")'),
+    rising(1000, `key = (${"a || b && ".repeat(40)}c) && KEY`)
+  ])
+    for (const at of lines.keys()) {
+      assert.isBoolean(isRunUnset(lines, at, /\bKEY\b/))
+      assert.notStrictEqual(isHeldLine(lines, at, false, /\bKEY\b/), false)
+    }
+  assert.isBelow(performance.now() - before, 3000)
+})
+
+/** Whether a line in two blocks holds in production, which end as told. */
+const ends = (...below: ReadonlyArray<string>) =>
+  isHeldLine(["Desk.configure do", "  Desk.within do", "    plugin :desk", ...below], 2, false)
+
+it("the end of each block around a line is found, however many end on one line", () => {
+  assert.isTrue(ends("  end", "end"))
+  assert.isFalse(ends("  end", "", "end if Rails.env.test?"))
+  assert.isFalse(ends("  end unless Rails.env.production?", "end"))
+  assert.isTrue(ends("    end if Rails.env.test?", "  end", "end"))
+  assert.isFalse(ends("end if Rails.env.test?"))
+})
