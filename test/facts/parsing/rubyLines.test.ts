@@ -155,3 +155,32 @@ it("the end of each block around a line is found, however many end on one line",
   assert.isTrue(ends("    end if Rails.env.test?", "  end", "end"))
   assert.isFalse(ends("end if Rails.env.test?"))
 })
+
+it.each([
+  'ENV["DESK_ON"] != false',
+  'ENV["DESK_ON"] == nil',
+  '!ENV.fetch("DESK_ON", false)',
+  'ENV.fetch("DESK_ON", false) == false',
+  'ENV.fetch("DESK_ON", true)',
+  'ENV.fetch("DESK_ON", true).to_s == "true"',
+  'ENV.fetch("DESK_ON", false).to_s == "false"',
+  'ENV.fetch("DESK_ON", false).presence.nil?',
+  'ENV.fetch("DESK_ON", true).present?',
+  'ENV.fetch("DESK_ON", false).blank?',
+  'ENV["DESK_ON"].in?([nil, "no"])'
+])("nothing, false and true are three things in Ruby, so that this holds without a variable: %s", (condition) => {
+  assert.isTrue(runs(`if ${condition}`, "  plugin :desk"))
+  assert.isFalse(runs(`unless ${condition}`, "  plugin :desk"))
+})
+
+it.each([
+  'ENV["DESK_ON"] == false',
+  'ENV.fetch("DESK_ON", false).nil?',
+  'ENV.fetch("DESK_ON", nil) == false',
+  'ENV.fetch("DESK_ON", "true") == true',
+  'ENV.fetch("DESK_ON", true) == "true"',
+  '[false, "no"].include?(ENV["DESK_ON"])'
+])("and this does not: %s", (condition) => {
+  assert.isFalse(runs(`if ${condition}`, "  plugin :desk"))
+  assert.isTrue(runs(`unless ${condition}`, "  plugin :desk"))
+})
