@@ -1,4 +1,4 @@
-/** Folders of an image, named like those of programs or not, that nothing of the program lies in. */
+/** Folders of an image that nothing of the program lies in. */
 import { escape } from "effect/RegExp"
 import { startFolder } from "../data/startFolders.ts"
 import { baseName, within, withoutEnd } from "../paths.ts"

@@ -8,7 +8,7 @@ const settings = /\.(?:ya?ml|properties)$/
 /** A gateway leads to all that a registry knows. */
 const locator =
   /\bdiscovery\s{0,5}[.:]\s{0,40}locator\s{0,5}[.:]\s(?:[^\n]{0,200}\n){0,6}?\s{0,40}enabled\s{0,5}[:=]\s{0,5}true\b|\bdiscovery\.locator\.enabled\s{0,5}[:=]\s{0,5}true\b/
-/** A gateway leads to what its routes name, and to nothing else. */
+/** Zuul, which leads to all that a registry knows, is told to leave out what no route names: `ignored-services: "*"`. */
 const namedAlone = /\bignored-?services\s{0,5}[:=]\s{0,5}["']?\*/i
 
 /** Most characters of a file that are read. */

@@ -11,9 +11,13 @@ import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Most reads of one repository that are looked at. */
 const mostReads = 200
-/** Most lines between a loop and the read in it, of one list, and from a read to the end of the program. */
+/** Most lines between a loop and the read in it. */
 const mostBetween = 3
+
+/** Most lines of one list. */
 const mostItems = 80
+
+/** Most lines from a read to where the program ends. */
 const mostToEnd = 14
 
 /** `for (const key of keys)`, `keys.filter((key) =>`, `for key in keys`, each with a name of a list or the list itself. */
