@@ -9,6 +9,20 @@ export const folderOf = (path: string): string => {
   return at < 0 ? "" : path.slice(0, at)
 }
 
+/** A path without the slashes that it ends in. */
+export const withoutEnd = (path: string): string => {
+  // an expression would begin anew at each of many slashes that stand before something else
+  let end = path.length
+  while (path[end - 1] === "/") end--
+  return path.slice(0, end)
+}
+
+/** Longest path that is read where somebody says where a program keeps files. */
+const longest = 300
+
+/** Whether a path is longer than anybody writes it. */
+export const isTooLong = (path: string): boolean => path.length > longest
+
 /** Joins and normalises a relative path; `undefined` when it leaves the root. */
 export const resolvePath = (folder: string, relative: string): string | undefined => {
   const parts = folder === "" ? [] : folder.split("/")

@@ -1,4 +1,5 @@
 import { dig, fields, list, string } from "../parsing/unknown.ts"
+import { isTooLong } from "../paths.ts"
 import type { ComposeMount, ComposePort, ComposeVariable, Place } from "./ComposeService.ts"
 import { interpolate } from "./interpolate.ts"
 import { shellForm } from "./shellForm.ts"
@@ -51,7 +52,7 @@ export const readMount = (entry: unknown, place: Place, values: Values): Readonl
     const target = filled(dig(entry, "target"))
     const source = filled(dig(entry, "source"))
     const kind = type === "bind" ? "bind" : type === "tmpfs" ? "tmpfs" : type === "volume" ? "volume" : undefined
-    return kind === undefined || target === ""
+    return kind === undefined || target === "" || isTooLong(target)
       ? []
       : [{ kind, source: source === "" ? null : source, target, readOnly: dig(entry, "read_only") === true, ...place }]
   }

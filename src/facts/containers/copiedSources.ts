@@ -1,6 +1,6 @@
 /** What the image of a Dockerfile takes out of the folder that it is built in. */
 import { anchoredGlobOf } from "../glob.ts"
-import { within } from "../paths.ts"
+import { within, withoutEnd } from "../paths.ts"
 import { interpolate } from "./interpolate.ts"
 import { type Dockerfile, finalStages, type Instruction, type Stage } from "./Dockerfile.ts"
 
@@ -91,7 +91,7 @@ const copiedBy = (dockerfile: Dockerfile, stage: Stage): ReadonlyArray<Copied> =
       .map((word) => filled(word, values))
       .filter((word) => !isUnread(word))
       // `./` is all of the folder
-      .map((word) => word.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "") || ".")
+      .map((word) => withoutEnd(word.replace(/^(?:\.?\/)+/, "")) || ".")
   }))
 }
 

@@ -3,7 +3,7 @@ import { escape } from "effect/RegExp"
 import { imageRole } from "../data/images.ts"
 import type { Evidence } from "../Fact.ts"
 import { plain, programNames } from "../images/programNames.ts"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, folderOf, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
 import { documentedContainers } from "./documentedContainers.ts"
@@ -63,7 +63,7 @@ const shown = remembered((repo): ReadonlyArray<ReadonlyArray<Given>> =>
 )
 
 const holds = (given: ReadonlyArray<Given>, path: string): boolean =>
-  given.some(({ target }) => path === target || path.startsWith(`${target.replace(/\/+$/, "")}/`))
+  given.some(({ target }) => path === target || path.startsWith(`${withoutEnd(target)}/`))
 
 /** Whether documents show the program run without a file or its folder put into the container: it starts without. */
 export const runsWithout = (repo: RepoView, path: string): boolean => shown(repo).some((one) => !holds(one, path))

@@ -1,7 +1,7 @@
 /** Follows files of the repository into an image. */
 import type { RepoView } from "../RepoView.ts"
 import { anchoredGlobOf } from "../glob.ts"
-import { baseName, resolvePath, within } from "../paths.ts"
+import { baseName, resolvePath, within, withoutEnd } from "../paths.ts"
 import { remembered } from "../remembered.ts"
 import { copyWords, valuesIn } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
@@ -151,8 +151,7 @@ export const isFilledInImage = (
             // a disk over a file of settings asks for that file, and hides no program
             .some((one) => brings(one, (file) => !isBelow || !isSettings(file)))
         )
-      if (within(path, place))
-        return sources.length > 1 || !isOnlyMade(dockerfile, from, source.replace(/(.)\/+$/, "$1"))
+      if (within(path, place)) return sources.length > 1 || !isOnlyMade(dockerfile, from, withoutEnd(source) || "/")
       return below(to, source, path).some((one) => follow(from, one))
     }
     return copies.some((copy) => copy.sources.some((source) => fills(copy, source)))

@@ -1,4 +1,4 @@
-import { within } from "../paths.ts"
+import { within, withoutEnd } from "../paths.ts"
 import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
 
 const plain = /^\/[\w@./-]{0,200}$/
@@ -10,11 +10,7 @@ export const resolved = (folder: string, path: string): string =>
     .replace(/\/{2,}/g, "/")
     .replace(/(.)\/$/, "$1")
 
-const normal = (source: string): string =>
-  source
-    .replace(/^\.?\/+/, "")
-    .replace(/\/+$/, "")
-    .replace(/^\.$/, "")
+const normal = (source: string): string => withoutEnd(source.replace(/^\.?\/+/, "")).replace(/^\.$/, "")
 
 /** What a COPY takes from the folder that is built, and where it puts it; undefined where it takes it from elsewhere. */
 const copied = (text: string): { readonly sources: ReadonlyArray<string>; readonly to: string } | undefined => {

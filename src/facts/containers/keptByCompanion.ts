@@ -1,4 +1,4 @@
-import { baseName, isForDevelopment } from "../paths.ts"
+import { baseName, isForDevelopment, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
@@ -31,7 +31,7 @@ export const keptByCompanion = (
 ): ReadonlyArray<string> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<string> => {
     const { kind, path, readOnly, source, target } = mount
-    const folder = target.replace(/\/+$/, "")
+    const folder = withoutEnd(target)
     const own = source !== null && (kind === "volume" || (kind === "bind" && source.startsWith(".")))
     const given = own || (kind !== "tmpfs" && keptAs(folder) !== undefined)
     return !given ||

@@ -2,7 +2,7 @@ import { imageRole } from "../data/images.ts"
 import { dataOnDisk } from "../Fact.ts"
 import { isProgram } from "../images/ownImage.ts"
 import { primaryDockerfile } from "../images/primaryDockerfile.ts"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, folderOf, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
 import type { ComposeMount } from "./ComposeService.ts"
@@ -71,7 +71,7 @@ const ofServers =
 const spokenOf = (repo: RepoView): ReadonlyArray<Kept> =>
   documentsOf(repo).flatMap(({ lines, path }) =>
     spokenFolders(path, lines).flatMap(({ folder: written, line }): ReadonlyArray<Kept> => {
-      const folder = written.replace(/\/+$/, "")
+      const folder = withoutEnd(written)
       const value = isStateFolder(folder) && !ofServers.test(folder) ? keptAs(folder) : undefined
       return value === undefined ? [] : [{ folder, value, evidence: repo.at(path, line) }]
     })
@@ -85,7 +85,7 @@ export const keptInDocuments = remembered((repo): ReadonlyArray<Kept> => {
     if (image !== undefined && imageRole(imageName(image).name).is !== "application") continue
     for (const mount of mounts) {
       const { kind, line, path, readOnly, source } = mount
-      const folder = mount.target.replace(/\/+$/, "")
+      const folder = withoutEnd(mount.target)
       if (kind === "tmpfs" || readOnly || !isMountable(folder) || source?.endsWith(".sock") === true) continue
       const value = keptAs(folder) ?? (isState(repo, container, { ...mount, target: folder }) ? dataOnDisk : undefined)
       if (value === undefined || isForPassing(mount) || found.has(folder)) continue

@@ -1,5 +1,5 @@
 import { dataOnDisk, type Evidence, localUploads } from "../Fact.ts"
-import { baseName, isForDevelopment, resolvePath, within } from "../paths.ts"
+import { baseName, isForDevelopment, resolvePath, within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import type { Instruction } from "./Dockerfile.ts"
@@ -91,7 +91,7 @@ const isToldToProgram = (
   isMountable(target) &&
   !isPassing(target) &&
   [...environment.map(({ filled, name }) => [name, filled] as const), ...ofImage].some(
-    ([name, value]) => folderVariable.test(name) && value?.replace(/\/+$/, "") === target
+    ([name, value]) => folderVariable.test(name) && withoutEnd(value ?? "") === target
   )
 
 /** An image that a service runs, as far as it is known. */
@@ -115,7 +115,7 @@ export const keptMounts = (
 ): ReadonlyArray<Kept> =>
   service.mounts.slice(0, 100).flatMap((mount): ReadonlyArray<Kept> => {
     const { kind, line, path, readOnly, target } = mount
-    const folder = target.replace(/\/+$/, "")
+    const folder = withoutEnd(target)
     // a new volume is filled from the image, the disk that takes its place elsewhere stays empty
     if (ran.holdsProgram(folder)) return []
     const isHidden = kind === "volume" && ran.fills(folder)

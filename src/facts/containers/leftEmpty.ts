@@ -1,7 +1,7 @@
-/** Folders of an image, named like those of programs or not, that nothing of the program lies in. */
+/** Folders of an image that nothing of the program lies in. */
 import { escape } from "effect/RegExp"
 import { startFolder } from "../data/startFolders.ts"
-import { baseName, within } from "../paths.ts"
+import { baseName, within, withoutEnd } from "../paths.ts"
 import { copyWords } from "./copiedSources.ts"
 import { commandOf, type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
 import { folderOfImage } from "./fileInImage.ts"
@@ -78,7 +78,7 @@ const isEmpty = (dockerfile: Dockerfile, folder: string, target: string | undefi
 
 /** Whether a disk over such a folder hides nothing: the image is built on a plain one and puts its program elsewhere. */
 export const isLeftEmpty = (dockerfile: Dockerfile, path: string, target?: string): boolean => {
-  const folder = path.replace(/\/+$/, "")
+  const folder = withoutEnd(path)
   return program.test(folder) && isEmpty(dockerfile, folder, target)
 }
 
@@ -114,7 +114,7 @@ export const hidesProgram = (
   target: string | undefined,
   workingFolder: string | null
 ): boolean => {
-  const folder = path.replace(/\/+$/, "")
+  const folder = withoutEnd(path)
   const own = finalInstructions(dockerfile, target)
   const starts = [folderOfImage(dockerfile, target), ...(workingFolder === null ? [] : [workingFolder])]
   if (!starts.some((start) => within(folder, start))) return false

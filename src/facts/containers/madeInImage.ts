@@ -1,6 +1,6 @@
 /** Files that an image may have although none of the repository becomes them. */
 import { escape } from "effect/RegExp"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, folderOf, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { copyWords, stagesOf } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, hasStage } from "./Dockerfile.ts"
@@ -45,7 +45,7 @@ const brings = (dockerfile: Dockerfile, text: string, path: string): boolean => 
   const to = copyWords(text).at(-1) ?? ""
   return (
     text.includes(baseName(path)) ||
-    (from !== undefined && !hasStage(dockerfile, from) && path.startsWith(`${to.replace(/\/+$/, "")}/`))
+    (from !== undefined && !hasStage(dockerfile, from) && path.startsWith(`${withoutEnd(to)}/`))
   )
 }
 

@@ -1,4 +1,4 @@
-import { baseName } from "../paths.ts"
+import { baseName, withoutEnd } from "../paths.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isMountable } from "./mountable.ts"
 import { isOfPackages } from "./packageFolders.ts"
@@ -41,7 +41,7 @@ export const isStateOfPublished = (
   fills: (folder: string) => boolean
 ): boolean => {
   const { kind, source } = mount
-  const folder = mount.target.replace(/\/+$/, "")
+  const folder = withoutEnd(mount.target)
   if (!isStateFolder(folder)) return false
   if (isHandedOut(folder) && (kind !== "volume" || isSharedByOthers(project, service, mount) || fills(folder)))
     return false

@@ -13,7 +13,7 @@ const locator = /^spring\.cloud\.gateway\.(?:server\.webflux\.)?discovery\.locat
 const locates = (repo: RepoView, path: string): boolean =>
   springSettings(repo, path).some(({ name, value }) => locator.test(name) && /^true$/i.test(value))
 
-/** A gateway leads to what its routes name, and to nothing else. */
+/** Zuul, which leads to all that a registry knows, is told to leave out what no route names: `ignored-services: "*"`. */
 const namedAlone = /\bignored-?services\s{0,5}[:=]\s{0,5}["']?\*/i
 
 /** Most characters of a file that are read. */

@@ -3,7 +3,7 @@ import { isFilledInImage } from "../containers/fileInImage.ts"
 import { isLibrary } from "../containers/keptMounts.ts"
 import { hidesProgram, isLeftEmpty } from "../containers/leftEmpty.ts"
 import { isMountable } from "../containers/mountable.ts"
-import { byText } from "../paths.ts"
+import { byText, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { Draft } from "./Draft.ts"
@@ -23,7 +23,7 @@ interface Built {
  * that is only worked in while the image is made is no program's: whoever keeps it knows that.
  */
 const hides = ({ context, dockerfile, repo }: Built, path: string): boolean => {
-  const folder = path.replace(/\/+$/, "")
+  const folder = withoutEnd(path)
   return hidesProgram(dockerfile, folder, undefined, null) && isFilledInImage(repo, dockerfile, context, folder)
 }
 
@@ -36,8 +36,6 @@ export const keptBy = ({ signals }: Draft, built?: Built): Pick<Service, "keeps"
   const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isPlace))?.keeps ?? []
   // a collection is brought by whoever runs it: samples of how to run it may leave it out
   const brought = signals.flatMap(({ keeps = [] }) => keeps.filter(isLibrary))
-  const keeps = [...new Set([...named, ...brought].filter(isPlace).map((path) => path.replace(/\/+$/, "")))].toSorted(
-    byText
-  )
+  const keeps = [...new Set([...named, ...brought].filter(isPlace).map(withoutEnd))].toSorted(byText)
   return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
 }

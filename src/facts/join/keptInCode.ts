@@ -2,7 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isCopied, isFilledFolder } from "../containers/filledFolder.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
-import { byText, folderOf, isTest, within } from "../paths.ts"
+import { byText, folderOf, isTest, within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
@@ -70,10 +70,7 @@ const folderOfHit = (
 ): ReadonlyArray<string> => {
   const { path, value } = hit
   const { home, root } = around
-  const said = value
-    .slice(value.indexOf(" ") + 1)
-    .replace(/^\.\//, "")
-    .replace(/\/+$/, "")
+  const said = withoutEnd(value.slice(value.indexOf(" ") + 1).replace(/^\.\//, ""))
   const place = fromService(said, root)
   if (place === undefined) return []
   const ofDatabase = value.startsWith("file ")

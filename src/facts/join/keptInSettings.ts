@@ -2,7 +2,7 @@ import { folderOfImage } from "../containers/fileInImage.ts"
 import { resolved } from "../containers/folderInImage.ts"
 import { isMountable } from "../containers/mountable.ts"
 import { leaves } from "../parsing/leaves.ts"
-import { baseName } from "../paths.ts"
+import { baseName, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { engineSections } from "../stores/engineSections.ts"
 
@@ -31,7 +31,7 @@ export const keptInSettings = (
         const isOf = chosen.some(
           (section) => section.place.length === place.length - 1 && section.place.every((key, at) => key === place[at])
         )
-        const folder = value.replace(/^\.\//, "").replace(/\/+$/, "")
+        const folder = withoutEnd(value.replace(/^\.\//, ""))
         return isOf && aPath.test(place.at(-1) ?? "") && plain.test(folder) && !folder.split("/").includes("..")
           ? [resolved(home, folder)]
           : []

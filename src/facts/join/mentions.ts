@@ -1,7 +1,7 @@
 /** Tells which members of a workspace the image of the whole is made of, by what its Dockerfile names. */
 import { copyWords } from "../containers/copiedSources.ts"
 import type { Dockerfile, Instruction } from "../containers/Dockerfile.ts"
-import { baseName } from "../paths.ts"
+import { baseName, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 /** Longest text that is read. */
@@ -12,8 +12,6 @@ export interface BuildText {
   readonly words: ReadonlyArray<string>
   readonly places: ReadonlySet<string>
 }
-
-const withoutEnd = (path: string): string => path.replace(/\/+$/, "")
 
 /** Steps that make users, and instructions that say who runs or wrote the image: their words are names of people. */
 const makesUsers = /^\s*(?:sudo\s+)?(?:adduser|addgroup|useradd|groupadd|usermod|deluser|userdel)\b/

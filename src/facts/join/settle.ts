@@ -2,7 +2,7 @@ import { processOf } from "../commands.ts"
 import { copyWords } from "../containers/copiedSources.ts"
 import { suffixOf } from "../containers/dockerfileNames.ts"
 import { isGivenByName } from "../images/givenFolders.ts"
-import { baseName, folderOf, within } from "../paths.ts"
+import { baseName, folderOf, within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Draft } from "./Draft.ts"
 import { buildText, mentions } from "./mentions.ts"
@@ -44,7 +44,7 @@ const copiesParts = (repo: RepoView, path: string, parts: ReadonlyArray<Draft>):
       keyword === "COPY" && !/--from=/.test(text)
         ? copyWords(text.slice(0, longest))
             .slice(0, -1)
-            .map((source) => source.replace(/^(?:\.?\/)+/, "").replace(/\/+$/, "") || ".")
+            .map((source) => withoutEnd(source.replace(/^(?:\.?\/)+/, "")) || ".")
         : []
     )
   )

@@ -1,5 +1,6 @@
 import type { Parsed } from "../parsing/Parsed.ts"
 import { dig, list, string } from "../parsing/unknown.ts"
+import { isTooLong } from "../paths.ts"
 
 type Path = ReadonlyArray<string | number>
 
@@ -33,6 +34,7 @@ export const claimedIn = (
     .flatMap((mount, index) => {
       const folder = string(dig(mount, "mountPath"))
       return folder === undefined ||
+        isTooLong(folder) ||
         !claims.has(string(dig(mount, "name")) ?? "") ||
         string(dig(mount, "readOnly")) === "true"
         ? []

@@ -1,7 +1,7 @@
 import { type Kept, isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
 import { dataOnDisk } from "../Fact.ts"
-import { baseName, isForDevelopment } from "../paths.ts"
+import { baseName, isForDevelopment, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Container, Workload } from "./Workload.ts"
 
@@ -10,7 +10,7 @@ export const keptClaims = (repo: RepoView, { path }: Workload, { claimed }: Cont
   isForDevelopment(baseName(path))
     ? []
     : claimed.flatMap(({ folder: written, line }): ReadonlyArray<Kept> => {
-        const folder = written.replace(/\/+$/, "")
+        const folder = withoutEnd(written)
         return isPassing(folder) || !isMountable(folder)
           ? []
           : [{ folder, value: keptAs(folder) ?? dataOnDisk, evidence: repo.at(path, line) }]

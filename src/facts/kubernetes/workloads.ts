@@ -20,9 +20,13 @@ export type Settings = ReadonlyMap<
   { readonly path: string; readonly variables: ReadonlyArray<WorkloadVariable> }
 >
 
+/** Most characters of a name that are read; Kubernetes takes no longer one. */
+const longestName = 253
+
 /** A workload's name without what tells one environment or one kind of object from another. */
 export const plainName = (name: string): string =>
   name
+    .slice(0, longestName)
     .replace(/^[-_.]+|[-_.]+$/g, "")
     .replace(/[-_](?:deployment|deploy|statefulset|rollout)$/, "")
     .replace(/[-_](?:dev|development|staging|stage|prod|production|qa|uat|test|canary|stable|blue|green)$/, "")

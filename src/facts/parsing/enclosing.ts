@@ -12,7 +12,7 @@ export interface EnclosingLine {
 const longest = 1000
 
 /** Lines that begin no block, however they are indented: empty ones, remarks, and a brace that has a line to itself. */
-const beginsNothing = /^\s*(?:$|#(?!\{)|\/\/|\{\s*$)/
+const beginsNothing = /^(?:$|#(?!\{)|\/\/|\{\s*$)/
 
 /**
  * Lists the lines that begin the blocks around a line, by indentation, from the inside to the left edge.
@@ -23,7 +23,7 @@ export function* enclosing(lines: ReadonlyArray<string>, at: number, farthest: n
   for (let above = at - 1; above >= 0 && above >= at - farthest && least > 0; above--) {
     const text = (lines[above] ?? "").slice(0, longest)
     const indent = indentOf(text)
-    if (indent >= least || beginsNothing.test(text)) continue
+    if (indent >= least || beginsNothing.test(text.slice(indent))) continue
     least = indent
     yield { at: above, text, indent }
   }

@@ -5,8 +5,15 @@ export type Held = boolean | undefined
 
 export const not = (held: Held): Held => (held === undefined ? undefined : !held)
 
-/** What an expression gives: a text, or null for nil; undefined where it cannot be told. */
-type Value = string | null | undefined
+/** What an expression gives, null for nil. */
+type Known = string | boolean | null
+/** The same, undefined where it cannot be told. */
+type Value = Known | undefined
+
+/** Whether Ruby takes a value for true: it does so with all but nil and false. */
+const isTruthy = (value: Known): boolean => value !== null && value !== false
+
+const isBlank = (value: Known): boolean => (typeof value === "string" ? value.trim() === "" : !isTruthy(value))
 
 /** Variables that name the stage. */
 const ofStage = /^(?:RAILS|RACK|APP)_ENV$/
@@ -17,18 +24,24 @@ const variable = new RegExp(
   String.raw`^ENV(?:\[["'](\w{1,80})["']\]|\.fetch\( ?["'](\w{1,80})["'] ?(?:, ?([^(){}]{1,100}?) ?)?\)(?: ?\{ ?([^{}]{1,100}?) ?\})?)${changes}$`
 )
 
-/** The value of what is written out; nil and false both are what does not hold. */
-const literal = (text: string): Value =>
-  text === "nil" || text === "false"
-    ? null
-    : (/^:?(["'])([^"'#]{0,100})\1$/.exec(text)?.[2] ?? /^(?::(?=\w)|(?=\d|true$))(\w{1,40})$/.exec(text)?.[1])
+const reserved: ReadonlyMap<string, Known> = new Map<string, Known>([
+  ["nil", null],
+  ["false", false],
+  ["true", true]
+])
 
-const changed = (value: string | null, by: string): string | null => {
+/** The value of what is written out: a word of the language, a text, a symbol as its text, a number as it is written. */
+const literal = (text: string): Value =>
+  reserved.has(text)
+    ? reserved.get(text)
+    : (/^:?(["'])([^"'#]{0,100})\1$/.exec(text)?.[2] ?? /^(?::(?=\w)|(?=\d))(\w{1,40})$/.exec(text)?.[1])
+
+const changed = (value: Known, by: string): Known => {
   let now = value
   for (const one of by.split(".")) {
-    if (one.startsWith("to_s")) now ??= ""
-    if (one.startsWith("presence") && now?.trim() === "") now = null
-    if (one.startsWith("downcase")) now = now?.toLowerCase() ?? null
+    if (one.startsWith("to_s")) now = now === null ? "" : String(now)
+    if (one.startsWith("presence") && isBlank(now)) now = null
+    if (one.startsWith("downcase") && typeof now === "string") now = now.toLowerCase()
   }
   return now
 }
@@ -54,7 +67,7 @@ export const isAmong = (value: Value, list: string): Held => {
     plain.split(words === undefined ? "," : " ").flatMap((part): ReadonlyArray<Held> => {
       const text = part.trim()
       const inside = /^\/(\w{1,40})\/i?$/.exec(text)?.[1]
-      if (inside !== undefined) return [value?.includes(inside) === true]
+      if (inside !== undefined) return [typeof value === "string" && value.includes(inside)]
       const one = words === undefined ? literal(text) : text
       return text === "" ? [] : [one === undefined ? undefined : one === value]
     })
@@ -77,11 +90,11 @@ const isWrapped = (text: string): boolean => {
 const given = (text: string): string => (isWrapped(text) ? text.slice(1, -1) : text).trim()
 
 /** What is asked of a value, by the word for it. */
-const asked: ReadonlyMap<string, (value: string | null) => boolean> = new Map([
-  ["present", (value: string | null) => value !== null && value.trim() !== ""],
-  ["blank", (value: string | null) => value === null || value.trim() === ""],
-  ["empty", (value: string | null) => value === null || value === ""],
-  ["nil", (value: string | null) => value === null]
+const asked: ReadonlyMap<string, (value: Known) => boolean> = new Map([
+  ["present", (value: Known) => !isBlank(value)],
+  ["blank", isBlank],
+  ["empty", (value: Known) => value === null || value === ""],
+  ["nil", (value: Known) => value === null]
 ])
 
 const compared = (left: string, right: string, isUnset: boolean): Held => {
@@ -109,17 +122,21 @@ const heldAlone = (text: string, isUnset: boolean): Held => {
   if (all !== "") return isAmong(valueOf(given(member.trim()), isUnset), all)
   if (/^(?:true|false|nil)$/.test(text)) return text === "true"
   const value = valueOf(text, isUnset)
-  return value === undefined ? undefined : value !== null
+  return value === undefined ? undefined : isTruthy(value)
 }
 
 /** The parts of a condition between words that stand in none of its brackets. */
 const partsOf = (condition: string, word: RegExp): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let from = 0
+  let seen = 0
+  let depth = 0
   for (const { 0: found, index } of condition.matchAll(word)) {
-    const part = condition.slice(from, index)
-    if (part.split("(").length !== part.split(")").length) continue
-    parts.push(part)
+    const more = condition.slice(seen, index)
+    depth += more.split("(").length - more.split(")").length
+    seen = index
+    if (depth !== 0) continue
+    parts.push(condition.slice(from, index))
     from = index + found.length
   }
   return [...parts, condition.slice(from)]

@@ -1,5 +1,6 @@
 /** Tells whether lines of Ruby are run in production, by the conditions around them and on them. */
 import { enclosing, indentOf } from "./enclosing.ts"
+import { perFile } from "./perFile.ts"
 import { type Held, heldInProduction, isCaseFor, not } from "./rubyConditions.ts"
 
 /** Longest line, and most lines above, that are read. */
@@ -22,13 +23,38 @@ const branchOf = (line: string): Branch | undefined => {
   return word === undefined ? undefined : [word, (asked.split(/ then\b/)[0] ?? "").trim()]
 }
 
+/** A line as it is read, and how far it is indented. */
+interface RubyLine {
+  readonly text: string
+  readonly indent: number
+  readonly branch: Branch | undefined
+}
+
+const lineAt = perFile((lines, at: number): RubyLine => {
+  const text = plain(lines[at])
+  return { text, indent: indentOf((lines[at] ?? "").slice(0, longest)), branch: branchOf(text) }
+})
+
+/** Whether a condition holds, or a branch of a `case` about an expression is taken. */
+const heldOf = (isUnset: boolean) => ({
+  asked: perFile((_, asked: string) => heldInProduction(asked, isUnset)),
+  // neither has a line break
+  case: perFile((_, both: string) => {
+    const [of = "", list = ""] = both.split("\n")
+    return isCaseFor(of, list, isUnset)
+  })
+})
+const whereUnset = heldOf(true)
+const whereAnything = heldOf(false)
+
 /** Whether a branch is taken, by the branches before it and what opens them, the nearest first. */
-const isTaken = (branches: ReadonlyArray<Branch>, isUnset: boolean): Held => {
+const isTaken = (lines: ReadonlyArray<string>, branches: ReadonlyArray<Branch>, isUnset: boolean): Held => {
+  const known = isUnset ? whereUnset : whereAnything
   const [opened = "", of = ""] = branches.at(-1) ?? []
   const [own, ...before] = (opened === "case" ? branches.slice(0, -1) : branches).map(([word, asked]): Held => {
     if (word === "else") return true
-    if (word === "when" && of !== "") return isCaseFor(of, asked, isUnset)
-    const held = heldInProduction(asked, isUnset)
+    if (word === "when" && of !== "") return known.case(lines, `${of}\n${asked}`)
+    const held = known.asked(lines, asked)
     return word === "unless" ? not(held) : held
   })
   if (own === false || before.includes(true)) return false
@@ -38,36 +64,47 @@ const isTaken = (branches: ReadonlyArray<Branch>, isUnset: boolean): Held => {
 /** The conditions of the blocks that a line stands in. */
 const around = (lines: ReadonlyArray<string>, at: number, isUnset: boolean): ReadonlyArray<Held> => {
   const held: Array<Held> = []
-  let least = indentOf((lines[at] ?? "").slice(0, longest))
+  let least = lineAt(lines, at).indent
   let branches: Array<Branch> = []
   for (let above = at - 1; above >= 0 && above > at - farthest; above--) {
-    const indent = indentOf((lines[above] ?? "").slice(0, longest))
+    const { branch, indent, text } = lineAt(lines, above)
     if (branches.length === 0 ? indent >= least : indent > least) continue
-    const line = plain(lines[above])
-    const branch = branchOf(line)
-    if (line.trim() === "" || (indent === least && branch === undefined)) continue
+    if (text.trim() === "" || (indent === least && branch === undefined)) continue
     least = indent
     if (branch !== undefined) branches.push(branch)
     const isOpened = branch !== undefined && /^(?:if|unless|case)$/.test(branch[0])
-    if (isOpened) held.push(isTaken(branches, isUnset))
+    if (isOpened) held.push(isTaken(lines, branches, isUnset))
     // the branch of something that is not read, `rescue` or what opens it elsewhere
-    else if (branch === undefined && (branches.length > 0 || /^ ?rescue\b/.test(line))) held.push(undefined)
+    else if (branch === undefined && (branches.length > 0 || /^ ?rescue\b/.test(text))) held.push(undefined)
     if (isOpened || branch === undefined) branches = []
   }
   return held
 }
 
 /** The conditions behind the ends of the blocks that a line stands in: `end if Rails.env.production?`. */
-const behindBlocks = (lines: ReadonlyArray<string>, at: number, isUnset: boolean): ReadonlyArray<Held> =>
-  [...enclosing(lines, at, farthest)].flatMap(({ indent }) => {
-    const end = lines
-      .slice(at + 1, at + 1 + farthest)
-      .find((line) => line.trim() !== "" && indentOf(line.slice(0, longest)) <= indent)
-    const [, word = "", asked] = /^ ?(?:end|[})\]]) (if|unless) (.+)$/.exec(plain(end)) ?? []
-    if (asked === undefined) return []
-    const held = heldInProduction(asked, isUnset)
-    return [word === "if" ? held : not(held)]
-  })
+const behindBlocks = (lines: ReadonlyArray<string>, at: number, isUnset: boolean): ReadonlyArray<Held> => {
+  const held: Array<Held> = []
+  let below = at + 1
+  for (const { indent } of enclosing(lines, at, farthest)) {
+    // a block ends no sooner than what stands inside of it, so that one walk comes by all of the ends
+    while (below <= at + farthest && below < lines.length && !isEnd(lines, below, indent)) below++
+    if (below > at + farthest || below >= lines.length) break
+    const [, word = "", asked] = /^ ?(?:end|[})\]]) (if|unless) (.+)$/.exec(lineAt(lines, below).text) ?? []
+    if (asked === undefined) continue
+    const known = (isUnset ? whereUnset : whereAnything).asked(lines, asked)
+    held.push(word === "if" ? known : not(known))
+  }
+  return held
+}
+
+const isEnd = (lines: ReadonlyArray<string>, at: number, indent: number): boolean =>
+  lineAt(lines, at).indent <= indent && (lines[at] ?? "").slice(0, longest).trim() !== ""
+
+/** Whether the blocks that a line stands in are run; what several words of the line ask is found once. */
+const blocksOf = (isUnset: boolean) =>
+  perFile((lines, at: number) => new Set([...around(lines, at, isUnset), ...behindBlocks(lines, at, isUnset)]))
+const blocksWhereUnset = blocksOf(true)
+const blocksWhereAnything = blocksOf(false)
 
 const isBalanced = (text: string): boolean => text.split(/[([{]/).length === text.split(/[)\]}]/).length
 
@@ -121,10 +158,9 @@ const onLine = (line: string, word: RegExp | undefined, isUnset: boolean): Reado
 
 /** Tells whether a line of Ruby holds in production, or one word of it that stands in a choice. */
 export const isHeldLine = (lines: ReadonlyArray<string>, at: number, isUnset: boolean, word?: RegExp): Held => {
-  const line = plain(lines[at])
+  const line = lineAt(lines, at).text
   const held = new Set([
-    ...around(lines, at, isUnset),
-    ...behindBlocks(lines, at, isUnset),
+    ...(isUnset ? blocksWhereUnset : blocksWhereAnything)(lines, at),
     ...onLine(line, word, isUnset),
     ...(word === undefined ? [] : [...onSide(line, word, isUnset), ...before(line, word, isUnset)])
   ])
@@ -140,16 +176,18 @@ const endsDeferred = (line: string): boolean => {
   return count(body, /\{|\bdo\b/g) > count(body, /\}|\bend\b/g)
 }
 
+const isDeferring = perFile((lines, at: number) => endsDeferred(lineAt(lines, at).text))
+
+const isDeferred = perFile((lines, at: number) =>
+  [...enclosing(lines, at, farthest)].some(({ at: above }) => isDeferring(lines, above))
+)
+
 /**
  * Tells whether a line of Ruby, or one word of it, is certain to be run as a file is loaded in production where no
  * variable is set.
  */
 export const isRunUnset = (lines: ReadonlyArray<string>, at: number, word?: RegExp): boolean => {
-  const line = plain(lines[at])
+  const line = lineAt(lines, at).text
   const own = word === undefined ? "" : line.slice(0, Math.max(0, line.search(word)))
-  return (
-    isHeldLine(lines, at, true, word) === true &&
-    !endsDeferred(own) &&
-    ![...enclosing(lines, at, farthest)].some(({ text }) => endsDeferred(plain(text)))
-  )
+  return isHeldLine(lines, at, true, word) === true && !endsDeferred(own) && !isDeferred(lines, at)
 }

@@ -1,6 +1,6 @@
 import { foldersAbove } from "../folder/foldersAbove.ts"
 import { dig, fields, list, manyOf, string } from "../parsing/unknown.ts"
-import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
+import { folderOf, isForDevelopment, isTooLong, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import {
@@ -74,7 +74,9 @@ export const fly: Platform = {
       const kept = (name: string): Pick<ServiceSignal, "keeps"> => {
         const folders = mounts.slice(0, mostMounts).flatMap((mount) => {
           const processes = list(dig(mount, "processes"))
-          return processes.length === 0 || processes.includes(name) ? (string(dig(mount, "destination")) ?? []) : []
+          const folder = string(dig(mount, "destination"))
+          const isOwn = processes.length === 0 || processes.includes(name)
+          return folder === undefined || isTooLong(folder) || !isOwn ? [] : [folder]
         })
         return folders.length === 0 ? {} : { keeps: folders }
       }

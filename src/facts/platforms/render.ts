@@ -1,5 +1,5 @@
 import { dig, list, string } from "../parsing/unknown.ts"
-import { folderOf, resolvePath } from "../paths.ts"
+import { folderOf, isTooLong, resolvePath } from "../paths.ts"
 import type { ServiceSignal, StoreSignal } from "../Signal.ts"
 import { folderOfDisk } from "./renderDisk.ts"
 import { builtIn, dockerfileAt, healthy, managed, type Platform, routed, started, variable } from "./Platform.ts"
@@ -46,7 +46,7 @@ export const render: Platform = {
               const variables = list(dig(value, "envVars")).slice(0, 300)
               const disk = string(dig(value, "disk", "mountPath"))
               const kept =
-                disk === undefined
+                disk === undefined || isTooLong(disk)
                   ? undefined
                   : folderOfDisk(repo, disk, {
                       docker: runtime === "docker",

@@ -1,6 +1,6 @@
 import { homeInImage } from "../containers/folderInImage.ts"
 import { isBuiltAlone, writtenHome } from "../packing/writtenImage.ts"
-import { within } from "../paths.ts"
+import { within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 /** Where Render has the repository for programs that it builds itself. https://render.com/docs/disks */
@@ -15,7 +15,7 @@ export const folderOfDisk = (
   disk: string,
   { docker, root, values }: { readonly docker: boolean; readonly root: string; readonly values: ReadonlyArray<string> }
 ): string | undefined => {
-  const folder = disk.trim().replace(/\/+$/, "")
+  const folder = withoutEnd(disk.trim())
   if (docker || !within(source, folder)) return folder
   const inside = folder.slice(source.length + 1)
   if (inside === "" || inside === root || !within(root, inside)) return undefined

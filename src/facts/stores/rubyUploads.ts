@@ -2,6 +2,7 @@ import type { ScanHit } from "../../repo/LineScanner.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { isHeldLine } from "../parsing/rubyLines.ts"
+import { remembered } from "../remembered.ts"
 
 /** A folder of an application, from its root, that its library keeps files of users in. */
 export interface UploadFolder {
@@ -59,8 +60,7 @@ const words: ReadonlyMap<string, RegExp> = new Map([
 export const isBuiltFolder = (folder: string): boolean =>
   /^(?:public|public\/(?:assets|packs|vite|builds?))$/.test(folder)
 
-/** The folders of a Ruby application in which CarrierWave, Paperclip and Shrine keep files; none where production has a bucket. */
-export const rubyUploads = (repo: RepoView, root: string): ReadonlyArray<UploadFolder> => {
+const uploadsOf = (repo: RepoView, root: string): ReadonlyArray<UploadFolder> => {
   const inside = (path: string): string => (root === "" ? path : `${root}/${path}`)
   if (!repo.files.has(inside("config/application.rb"))) return []
   const hits = repo
@@ -89,4 +89,13 @@ export const rubyUploads = (repo: RepoView, root: string): ReadonlyArray<UploadF
       ? []
       : [first.value === "paperclip" ? "public/system" : "public/uploads"]
   return (ignored.length > 0 ? ignored : usual).map((folder) => ({ folder, evidence }))
+}
+
+const known = remembered(() => new Map<string, ReadonlyArray<UploadFolder>>())
+
+/** The folders of a Ruby application in which CarrierWave, Paperclip and Shrine keep files; none where production has a bucket. */
+export const rubyUploads = (repo: RepoView, root: string): ReadonlyArray<UploadFolder> => {
+  const found = known(repo).get(root) ?? uploadsOf(repo, root)
+  known(repo).set(root, found)
+  return found
 }

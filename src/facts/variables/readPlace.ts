@@ -1,17 +1,48 @@
 /** How a read of a variable stands in the statement of Python or Ruby around it. */
 
-/** A read within its statement: what stands before the variable's name, and what stands behind it on its line. */
+/** A read within its statement. */
 export interface ReadPlace {
+  /** The end of what stands before the variable's name. */
   readonly before: string
+  /** What stands behind it on its line. */
   readonly after: string
+  /** The last `if`, `unless`, `else` or `then` before it that no bracket has ended. */
+  readonly word: string | undefined
 }
 
-/** Most characters of a line that are read. */
+/** Most characters of a line that are read, most places of one name on it, and most that is kept of what is before. */
 const longest = 500
+const mostPlaces = 20
+const mostBefore = 1000
 
 const cut = (line: string): string => line.slice(0, longest).replace(/(?:^|\s)#(?!\{).*$/, "")
 
-/** Every place of a line at which a statement names a variable. */
+const bracketOrWord = /[([{]|[)\]}]|(?<![\w"'.])(?:if|unless|else|then)(?=[\s(])/g
+
+/** Goes through a text once, and tells the last word of a condition in a bracket that is open at each place, in order. */
+const wordsAt = (text: string, places: ReadonlyArray<number>): ReadonlyArray<string | undefined> => {
+  // the last word so far within each open bracket, and the last of those that has one
+  const open: Array<string | undefined> = [undefined]
+  const found: Array<string | undefined> = []
+  const tell = (until: number): void => {
+    for (let next = places[found.length]; next !== undefined && next <= until; next = places[found.length])
+      found.push(open.at(-1))
+  }
+  for (const { 0: one, index } of text.matchAll(bracketOrWord)) {
+    tell(index)
+    if ("([{".includes(one)) open.push(open.at(-1))
+    else if (!")]}".includes(one)) open[open.length - 1] = one
+    else {
+      open.pop()
+      // it closes what was opened before the text
+      if (open.length === 0) open.push(undefined)
+    }
+  }
+  tell(text.length)
+  return found
+}
+
+/** The places of a line at which a statement names a variable. */
 export const placesOf = (
   lines: ReadonlyArray<string>,
   opened: number,
@@ -19,36 +50,25 @@ export const placesOf = (
   name: string
 ): ReadonlyArray<ReadPlace> => {
   if (!/^\w+$/.test(name)) return []
-  const earlier = lines
-    .slice(opened - 1, line - 1)
+  const text = lines
+    .slice(opened - 1, line)
     .map(cut)
     .join("\n")
-  const text = cut(lines[line - 1] ?? "")
-  return [...text.matchAll(new RegExp(`["']${name}(?=["'])`, "g"))].map(({ index }) => ({
-    before: `${earlier}\n${text.slice(0, index + 1)}`,
-    after: text.slice(index + 1 + name.length)
+  const from = text.lastIndexOf("\n") + 1
+  const places = [...text.slice(from).matchAll(new RegExp(`["']${name}(?=["'])`, "g"))]
+    .slice(0, mostPlaces)
+    .map(({ index }) => from + index + 1)
+  const words = wordsAt(text, places)
+  return places.map((at, index) => ({
+    before: text.slice(Math.max(0, at - mostBefore), at),
+    after: text.slice(at + name.length),
+    word: words[index]
   }))
 }
 
-/** Says whether a text closes a bracket that it does not open. */
-const isClosing = (text: string): boolean => {
-  let depth = 0
-  for (const one of text) {
-    if ("([{".includes(one)) depth++
-    if (")]}".includes(one) && --depth < 0) return true
-  }
-  return false
-}
-
-/** The last word of a condition that a bracket has not ended since. */
-const lastWord = (before: string): string | undefined =>
-  [...before.matchAll(/(?<![\w"'.])(?:if|unless|else|then)(?=[\s(])/g)].findLast(
-    ({ 0: word, index }) => !isClosing(before.slice(index + word.length))
-  )?.[0]
-
 /** Says whether a read only decides about something: behind `if` or `unless`, before `?` or `and`. */
-export const isCondition = ({ after, before }: ReadPlace): boolean =>
-  /^(?:if|unless)$/.test(lastWord(before) ?? "") || /^[^,]{0,120}?\s(?:\?(?:\s|$)|&&\s|and\s)/.test(after)
+export const isCondition = ({ after, word }: ReadPlace): boolean =>
+  /^(?:if|unless)$/.test(word ?? "") || /^[^,]{0,120}?\s(?:\?(?:\s|$)|&&\s|and\s)/.test(after)
 
 /** Says whether code writes a scheme directly before the read: `f"https://{…}"`, `"https://" + …`. */
 export const isBehindScheme = ({ before }: ReadPlace): boolean => {

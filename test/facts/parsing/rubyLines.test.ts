@@ -125,3 +125,62 @@ describe("a line of Ruby", () => {
       assert.isBoolean(reads(`${" if a".repeat(80)}`, `  ${drawn.repeat(120)} KEY ${drawn.repeat(50)}`))
   })
 })
+
+/** Lines each of which stands in all of those above. */
+const rising = (count: number, ...texts: ReadonlyArray<string>) =>
+  Array.from({ length: count }, (_, at) => `${" ".repeat(at)}${texts[at % texts.length]}`)
+
+it("many lines of Ruby inside of each other are told about in little time", () => {
+  const before = performance.now()
+  for (const lines of [
+    rising(1000, "storage :file if a || b && (c || d)"),
+    rising(1000, `if a || b && ${"(c || d) && ".repeat(20)}e`, 'key = ENV.fetch("KEY")'),
+    rising(1000, `key = (${"a || b && ".repeat(40)}c) && KEY`)
+  ])
+    for (const at of lines.keys()) {
+      assert.isBoolean(isRunUnset(lines, at, /\bKEY\b/))
+      assert.notStrictEqual(isHeldLine(lines, at, false, /\bKEY\b/), false)
+    }
+  assert.isBelow(performance.now() - before, 3000)
+})
+
+/** Whether a line in two blocks holds in production, which end as told. */
+const ends = (...below: ReadonlyArray<string>) =>
+  isHeldLine(["Desk.configure do", "  Desk.within do", "    plugin :desk", ...below], 2, false)
+
+it("the end of each block around a line is found, however many end on one line", () => {
+  assert.isTrue(ends("  end", "end"))
+  assert.isFalse(ends("  end", "", "end if Rails.env.test?"))
+  assert.isFalse(ends("  end unless Rails.env.production?", "end"))
+  assert.isTrue(ends("    end if Rails.env.test?", "  end", "end"))
+  assert.isFalse(ends("end if Rails.env.test?"))
+})
+
+it.each([
+  'ENV["DESK_ON"] != false',
+  'ENV["DESK_ON"] == nil',
+  '!ENV.fetch("DESK_ON", false)',
+  'ENV.fetch("DESK_ON", false) == false',
+  'ENV.fetch("DESK_ON", true)',
+  'ENV.fetch("DESK_ON", true).to_s == "true"',
+  'ENV.fetch("DESK_ON", false).to_s == "false"',
+  'ENV.fetch("DESK_ON", false).presence.nil?',
+  'ENV.fetch("DESK_ON", true).present?',
+  'ENV.fetch("DESK_ON", false).blank?',
+  'ENV["DESK_ON"].in?([nil, "no"])'
+])("nothing, false and true are three things in Ruby, so that this holds without a variable: %s", (condition) => {
+  assert.isTrue(runs(`if ${condition}`, "  plugin :desk"))
+  assert.isFalse(runs(`unless ${condition}`, "  plugin :desk"))
+})
+
+it.each([
+  'ENV["DESK_ON"] == false',
+  'ENV.fetch("DESK_ON", false).nil?',
+  'ENV.fetch("DESK_ON", nil) == false',
+  'ENV.fetch("DESK_ON", "true") == true',
+  'ENV.fetch("DESK_ON", true) == "true"',
+  '[false, "no"].include?(ENV["DESK_ON"])'
+])("and this does not: %s", (condition) => {
+  assert.isFalse(runs(`if ${condition}`, "  plugin :desk"))
+  assert.isTrue(runs(`unless ${condition}`, "  plugin :desk"))
+})

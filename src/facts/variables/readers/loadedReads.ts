@@ -55,7 +55,7 @@ const isAlwaysRefused = (repo: RepoView, { line, path }: ScanHit): boolean => {
 }
 
 /** A line of Rust that opens what does not run in any case. */
-const opensInRust = /\b(?:if|else|match|for|while|loop|fn|mod|impl)\b|\|[^|]{0,60}\|\s*\{?\s*$|=>|unwrap_or|or_else/
+const opensInRust = /\b(?:if|else|match|for|while|loop|fn|mod|impl)\b|\|[^|]{0,60}\|\s*(?:\{\s*)?$|=>|unwrap_or|or_else/
 
 /** Says whether a program in Rust comes by a read in any case: it stands in `main` itself. */
 const isInRustMain = (repo: RepoView, { line, path }: ScanHit): boolean => {
@@ -64,7 +64,7 @@ const isInRustMain = (repo: RepoView, { line, path }: ScanHit): boolean => {
   const outermost = around.at(-1) ?? ""
   return (
     /^(?:pub )?(?:async )?fn main\b/.test(outermost) &&
-    !opensInRust.test(lines[line - 1] ?? "") &&
+    !opensInRust.test((lines[line - 1] ?? "").slice(0, 1000)) &&
     around.slice(0, -1).every((one) => !opensInRust.test(one))
   )
 }

@@ -11,8 +11,10 @@ import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** Most reads of one repository that are looked at. */
 const mostReads = 200
-/** Most lines between a loop and the read in it, and of one list. */
+/** Most lines between a loop and the read in it. */
 const mostBetween = 3
+
+/** Most lines of one list. */
 const mostItems = 80
 
 /** `for (const key of keys)`, `keys.filter((key) =>`, `for key in keys`, each with a name of a list or the list itself. */

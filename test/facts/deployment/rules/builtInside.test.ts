@@ -16,6 +16,8 @@ it.each([
   "RUN cd /src && go build -o /bin/shop github.com/acme/shop/cmd/shop",
   "RUN cd /src && go build -o /bin/shop ./cmd/shop",
   "RUN cd /src && go build -o /bin/shop cmd/shop/main.go",
+  "RUN cd /src; GO build -o /bin/shop './Cmd/Shop/'; strip /bin/shop",
+  'RUN sh -c "cd /src && go install ./cmd/shop"',
   "RUN cd /src && \\\n  go build -ldflags='-s -w' \\\n    -o /bin/shop ./cmd/shop"
 ])("a program of Go that an image is built of is not deployed beside it: %s", (build) => {
   const { aside } = shop(build)
@@ -26,4 +28,26 @@ it.each([
 it("one of several that an image is built of is", () => {
   const { aside } = shop("RUN cd /src && go build -o /bin/shop ./cmd/shop && go build -o /bin/mails ./cmd/mails")
   assert.notInclude(aside.join(), "is built of it")
+})
+
+it.each([
+  "RUN cd /src && go build -o /bin/shop ./cmd/shop2 ./other/cmd/shop-1",
+  "RUN cd /src && go build -o /bin/x . && cp ./cmd/shop /bin",
+  "COPY go build ./cmd/shop"
+])("one that an image is not built of is: %s", (build) => {
+  assert.notInclude(shop(build).aside.join(), "is built of it")
+})
+
+/** A module in a folder with many programs, whose image is built in many steps that name none of them. */
+const crowded = (folder: string): Readonly<Record<string, string>> => ({
+  [`${folder}/go.mod`]: `module github.com/acme/${folder}\n\ngo 1.26\n`,
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${folder}/cmd/a${at}/main.go`, program])),
+  [`${folder}/start.sh`]: "#!/bin/sh\nexec /app/shop\n",
+  [`${folder}/Dockerfile`]: `FROM golang:1.26\nCOPY . /src\n${`RUN ${"go build ".repeat(300)}\n`.repeat(80)}COPY start.sh /app/start.sh\nEXPOSE 8080\nCMD ["/app/start.sh"]\n`
+})
+
+it("programs in images that are built in many steps are found in little time", () => {
+  const before = performance.now()
+  told(Object.assign({}, ...Array.from({ length: 8 }, (_, at) => crowded(`m${at}`))))
+  assert.isBelow(performance.now() - before, 2500)
 })

@@ -138,6 +138,32 @@ describe("a host that a framework answers at", () => {
   })
 })
 
+/** A list in lines that are full of one word, the last of which names a variable as often as a line has room for. */
+const crowded = (word: string, name: string) =>
+  [
+    "ALLOWED_HOSTS = [(",
+    ...Array.from({ length: 18 }, () => word.repeat(Math.floor(490 / word.length))),
+    `) or os.environ["${name}"]${` and "${name}"`.repeat(45)}`,
+    "]"
+  ].join("\n")
+
+it("lists of hosts are read in little time, whatever stands in them", () => {
+  const before = performance.now()
+  for (const word of ["if x ", "else(", "then (x) ", ") if ("])
+    django(Array.from({ length: 4 }, (_, at) => crowded(word, `A${at}`)).join("\n"))
+  assert.isBelow(performance.now() - before, 4000)
+})
+
+it("a word that a bracket has ended decides nothing about a host behind it", () => {
+  assert.strictEqual(
+    django('ALLOWED_HOSTS = [*(["a"] if is_open else []), os.environ["PLACE"]]')["PLACE"],
+    "own-host {host}"
+  )
+  assert.strictEqual(django('ALLOWED_HOSTS = [*(x if y), (z), os.environ["PLACE"]]')["PLACE"], "own-host {host}")
+  askedIn('ALLOWED_HOSTS = ["*"] if is_open(["a"], {}) and (os.environ.get("IS_OPEN")) else []', "IS_OPEN")
+  askedIn('ALLOWED_HOSTS = [x if (y if z else 1) and os.environ.get("IS_OPEN") else "b"]', "IS_OPEN")
+})
+
 const withInitializer = (initializer: string) => ({
   Gemfile: 'source "https://rubygems.org"\ngem "rails", "~> 8.0.0"\ngem "puma"\n',
   "config/application.rb": "module Desk\n  class Application < Rails::Application\n  end\nend\n",

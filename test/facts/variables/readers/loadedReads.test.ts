@@ -184,3 +184,13 @@ describe("a key that somebody else issues", () => {
       )
   })
 })
+
+it("a line of Rust is read in little time, whatever stands behind the read", () => {
+  const before = performance.now()
+  for (const behind of ["||", "||{"])
+    rust(
+      "src/main.rs",
+      `fn main() {\n    let key = std::env::var("ACME_API_KEY").unwrap(); ${behind}${"\t".repeat(100_000)}s\n    axum::serve(listener, app);\n}`
+    )
+  assert.isBelow(performance.now() - before, 2000)
+})
