@@ -22,6 +22,7 @@ describe("what a Dockerfile copies", () => {
     const files = { "package.json": "{}", "src/a.js": "" }
     assert.deepStrictEqual(missing("FROM node:22\nCOPY package.json src ./", files), [])
     assert.deepStrictEqual(missing("FROM node:22\nCOPY . .\nCOPY src/*.js ./", files), [])
+    assert.deepStrictEqual(missing("FROM node:22\nCOPY .git .git\nCOPY src ./", files), [])
     const nested = { "api/Dockerfile": "FROM node:22\nCOPY api/a.js shared ./\n", "api/a.js": "", "shared/b.js": "" }
     assert.deepStrictEqual(missing("FROM node:22\nCOPY . .", nested), [])
   })

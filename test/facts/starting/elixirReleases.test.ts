@@ -6,7 +6,7 @@ const phoenix = (application: string) =>
     "mix.exs":
       'defmodule Desk.MixProject do\n  use Mix.Project\n  def project, do: [app: :desk, version: "1.0.0", deps: deps()]\n  defp deps, do: [{:phoenix, "~> 1.8"}, {:ecto_sql, "~> 3.13"}, {:postgrex, ">= 0.0.0"}]\nend\n',
     "lib/desk/application.ex": application,
-    "lib/desk/steps.ex": `defmodule Desk.Steps do
+    "lib/desk/release_steps.ex": `defmodule Desk.ReleaseSteps do
   def prepare do
     migrate()
     plant()
@@ -29,17 +29,17 @@ end
 describe("a release of Elixir, which has no Mix", () => {
   it("migrates by the function of its module that does", () => {
     const service = phoenix("defmodule Desk.Application do\n  use Application\nend\n")
-    assert.strictEqual(service?.migrateCommand, 'bin/desk eval "Desk.Steps.migrate"')
+    assert.strictEqual(service?.migrateCommand, 'bin/desk eval "Desk.ReleaseSteps.migrate"')
   })
 
   it("is asked for nothing where the program does so as it starts, itself or by another function", () => {
     for (const name of ["migrate", "prepare"]) {
       const service = phoenix(
-        `defmodule Desk.Application do\n  use Application\n  def start(_type, _args) do\n    Desk.Steps.${name}()\n  end\nend\n`
+        `defmodule Desk.Application do\n  use Application\n  def start(_type, _args) do\n    Desk.ReleaseSteps.${name}()\n  end\nend\n`
       )
       assert.isNull(service?.migrateCommand ?? null, name)
     }
-    const other = phoenix("defmodule Desk.Application do\n  def undo, do: Desk.Steps.back(1)\nend\n")
+    const other = phoenix("defmodule Desk.Application do\n  def undo, do: Desk.ReleaseSteps.back(1)\nend\n")
     assert.isString(other?.migrateCommand)
   })
 })
