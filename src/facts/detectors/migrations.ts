@@ -20,14 +20,23 @@ interface Found {
 
 const migrationFile = /(?:^|\/)migrations?\/(?:[\w.-]+\/)?[^/]+\.(?:[cm]?[tj]s|sql|py|go|rs)$/
 
+/** Alembic may number its files as Django does, which has none of its own in a program without Django. */
+const ofNumberedFiles = (tool: MigrationTool, module: Module | undefined): MigrationTool => {
+  const has = (name: RegExp): boolean => module?.dependencies.some((one) => name.test(one.name)) === true
+  return tool.name === "django" && !has(/^django$/i) && has(/^(?:alembic|flask-migrate)$/i)
+    ? (migrationTools.find(({ name }) => name === "alembic") ?? tool)
+    : tool
+}
+
 const fromFiles = (repo: RepoView): ReadonlyArray<Found> =>
   repo.files.paths
     .filter((path) => /migrat|alembic|changelog|drizzle|phinx|atlas|dbmate/i.test(path) && !isTest(path))
     .flatMap((path): ReadonlyArray<Found> => {
-      const tool = migrationTools.find(({ files }) => files?.test(path) === true)
-      if (tool === undefined) return []
+      const named = migrationTools.find(({ files }) => files?.test(path) === true)
+      if (named === undefined) return []
       const root = repo.home(path)
       const module = repo.modules.find((candidate) => candidate.root === root)
+      const tool = ofNumberedFiles(named, module)
       return [{ tool, root, module, folder: folderOf(path), confidence: 1, evidence: { path, line: 1, excerpt: "" } }]
     })
 

@@ -11,7 +11,7 @@ export const urlName = new RegExp(
 
 /** Asks for the host alone. */
 export const hostName = new RegExp(
-  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LISTEN|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
+  `^(?:[A-Z0-9]{1,20}_){0,2}?(?:(?:${self}|LISTEN|LOCAL|PHX|VIRTUAL|SMTP_FROM)_)(?:HOST(?:NAME)?|DOMAIN(?:_NAME)?|FQDN)$|^(?:SERVER_NAME|DOMAIN(?:_NAME)?|FQDN|VIRTUAL_HOST|PHX_HOST|URL_HOST|WEB_DOMAIN|LOCAL_DOMAIN)$`
 )
 
 /** Lists the hosts that are answered at. */

@@ -27,3 +27,13 @@ describe("a project of Django without migrations of its own", () => {
     assert.deepStrictEqual(project("django==5.2\ngunicorn==23.0\n"), [null])
   })
 })
+
+it("files that are numbered as those of Django are Alembic's in a program without Django", () => {
+  const found = analysisOf({
+    "requirements.txt": "flask==3.1\nflask-migrate==4.1\nflask-sqlalchemy==3.1\npsycopg2==2.9\ngunicorn==23.0\n",
+    "manage.py": "from desk.cli import manager\n\nmanager()\n",
+    "desk/__init__.py": "from flask import Flask\n\napp = Flask(__name__)\n",
+    "migrations/0001_notes.py": "def upgrade():\n    pass\n"
+  }).services.map(({ migrateCommand }) => migrateCommand)
+  assert.deepStrictEqual(found, ["flask db upgrade"])
+})

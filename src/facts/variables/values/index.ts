@@ -8,6 +8,7 @@ import { lifetimes } from "./lifetimes.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
 import { ownKeys } from "./ownKeys.ts"
+import { ownScheme } from "./ownScheme.ts"
 import { pageOrigins } from "./pageOrigins.ts"
 import { proxyTrust } from "./proxyTrust.ts"
 import { sampleChoices } from "./sampleChoices.ts"
@@ -31,6 +32,7 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   sampleChoices,
   thirdParty,
   pageOrigins,
+  ownScheme,
   bindAddress,
   ownAddress,
   constants,

@@ -106,3 +106,24 @@ it("what a sample has at the place of the application is its own, whatever it is
     { ASSET_URL: "", FILES_CDN_URL: "own-url https://{host}/media", SHOP_DOMAIN: "own-host {host}" }
   )
 })
+
+it("has its scheme and its port where it is told in parts, and speaks of no other port", () => {
+  assert.deepStrictEqual(
+    sampled(
+      "URL_HOST=localhost",
+      "URL_SCHEMA=",
+      "URL_PORT=",
+      "SITE_DOMAIN=",
+      "SITE_PROTOCOL=http://",
+      "SHELF_PROTOCOL=http"
+    ),
+    {
+      SHELF_PROTOCOL: "",
+      SITE_DOMAIN: "own-host {host}",
+      SITE_PROTOCOL: "constant https://",
+      URL_HOST: "own-host {host}",
+      URL_PORT: "constant 443",
+      URL_SCHEMA: "constant https"
+    }
+  )
+})
