@@ -111,6 +111,7 @@ export const storeLines: ReadonlyArray<StoreLine> = [
 
   // Python
   line("sqlite", "sqlite3", /\bsqlite3\.connect\(/, /\.py$/),
+  line("sqlite", "sqlite:", /\bnew\s+\\?PDO(?:\\Sqlite)?\(\s*["']sqlite:(?!:memory:)/, php),
   line(
     "redis",
     "celery cache_type rq_",

@@ -21,9 +21,13 @@ interface Found {
 const migrationFile = /(?:^|\/)migrations?\/(?:[\w.-]+\/)?[^/]+\.(?:[cm]?[tj]s|sql|py|go|rs)$/
 
 /** Alembic may number its files as Django does, which has none of its own in a program without Django. */
-const ofNumberedFiles = (tool: MigrationTool, module: Module | undefined): MigrationTool => {
-  const has = (name: RegExp): boolean => module?.dependencies.some((one) => name.test(one.name)) === true
-  return tool.name === "django" && !has(/^django$/i) && has(/^(?:alembic|flask-migrate)$/i)
+const ofNumberedFiles = (repo: RepoView, root: string, tool: MigrationTool): MigrationTool => {
+  const names = repo.modules
+    .filter((one) => one.root === root && one.ecosystem === "python")
+    .flatMap(({ dependencies }) => dependencies.map(({ name }) => name.toLowerCase()))
+  return tool.name === "django" &&
+    !names.includes("django") &&
+    names.some((name) => /^(?:alembic|flask-migrate)$/.test(name))
     ? (migrationTools.find(({ name }) => name === "alembic") ?? tool)
     : tool
 }
@@ -36,7 +40,7 @@ const fromFiles = (repo: RepoView): ReadonlyArray<Found> =>
       if (named === undefined) return []
       const root = repo.home(path)
       const module = repo.modules.find((candidate) => candidate.root === root)
-      const tool = ofNumberedFiles(named, module)
+      const tool = ofNumberedFiles(repo, root, named)
       return [{ tool, root, module, folder: folderOf(path), confidence: 1, evidence: { path, line: 1, excerpt: "" } }]
     })
 
