@@ -85,9 +85,11 @@ const valueOf = (from: string, part: StorePart, address: Address | undefined): V
   return { value: "store-part", from, form }
 }
 
-/** The word by which a program knows the engine, as its files write it: one that speaks to MySQL may know no MariaDB. */
+/** The word by which a program knows an engine of the same protocol: one that speaks to MySQL may know no MariaDB. */
 const ownWord = ({ given }: Claimed, part: StorePart, { engine }: Datastore): string | undefined =>
-  part === "driver" ? given.find((text) => isEngineWord(text) && areAlike(engineOfWord(text), engine)) : undefined
+  part === "driver" && !given.some((text) => engineOfWord(text) === engine)
+    ? given.find((text) => isEngineWord(text) && areAlike(engineOfWord(text), engine))
+    : undefined
 
 /** The database that manifests name in a variable: how a program is run counts, and not what samples say. */
 const databaseIn = ({ claims, name }: Claimed, part: StorePart): string | undefined =>

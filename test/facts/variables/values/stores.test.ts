@@ -182,5 +182,5 @@ const laravelOn = (word: string) => ({
 
 it("the engine is called as the files of the program call it: who speaks to MySQL need not know MariaDB", () => {
   assert.strictEqual(filled(laravelOn("mysql"))["DB_CONNECTION"], "store-part mariadb mysql")
-  assert.strictEqual(filled(laravelOn("mariadb"))["DB_CONNECTION"], "store-part mariadb mariadb")
+  assert.strictEqual(filled(laravelOn("mariadb"))["DB_CONNECTION"], "store-part mariadb {driver}")
 })
