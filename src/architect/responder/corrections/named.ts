@@ -1,5 +1,6 @@
 /** What people call services, stores and variables, resolved to exactly one of those that were found, or to none. */
-import type { Datastore } from "../../../facts/Datastore.ts"
+import { areAlike } from "../../../facts/data/engines.ts"
+import type { Datastore, DatastoreRole } from "../../../facts/Datastore.ts"
 import type { Service } from "../../../facts/Service.ts"
 import { designedAs } from "../../../blueprint/designedAs.ts"
 import { wordOfKind } from "../names.ts"
@@ -22,22 +23,26 @@ export const serviceNamed = (text: string | undefined, { found, now }: Known): S
   return service === null ? null : (now.services.find(({ name }) => name === service.name) ?? service)
 }
 
-/** The store of a name, or the only one of a kind: "the database". */
+/** By how much a store belongs to the application: "the database" is not somebody else's where it has one of its own. */
+const belonging: ReadonlyArray<DatastoreRole> = ["required", "one-of", "external"]
+
+/** The store of a name, or of its protocol, or the only one of a kind: "the database". */
 export const storeNamed = (text: string | undefined, { found }: Known): Datastore | null => {
   if (text === undefined) return null
   const word = plain(text)
   const byName = found.datastores.filter(({ engine, id }) => plain(id) === word || plain(engine) === word)
   if (byName.length > 0) return only(byName)
+  const alike = found.datastores.filter(({ engine, role }) => belonging.includes(role) && areAlike(engine, word))
+  if (alike.length > 0) return only(alike)
   const kind = wordOfKind(word.replaceAll("-", " "))
   if (kind === null || plain(kind.word) !== word) return null
   const { engine, kind: wanted } = kind.named
-  return only(
-    found.datastores.filter((store) => {
-      const designed = designedAs(store.engine, store.kind)
-      const offered = store.role === "required" || store.role === "one-of" || store.role === "external"
-      return designed?.kind === wanted && offered && (engine === undefined || engine === store.engine)
-    })
+  const ofKind = found.datastores.filter(
+    (store) =>
+      designedAs(store.engine, store.kind)?.kind === wanted && (engine === undefined || engine === store.engine)
   )
+  const nearest = belonging.map((role) => ofKind.filter((store) => store.role === role)).find((all) => all.length > 0)
+  return only(nearest ?? [])
 }
 
 /** The variable of a name; one that was not found is taken where it is written as only variables are. */

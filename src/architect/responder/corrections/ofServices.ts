@@ -81,7 +81,7 @@ export const ofServices: ReadonlyArray<Phrase> = [
   },
   {
     name: "health",
-    words: phrase(`(?:the )?health (?:check|path|endpoint) of ${name} is (?<path>/\\S{0,199})`),
+    words: phrase(`(?:the )?health(?: (?:check|path|endpoint))? of ${name} is (?<path>/\\S{0,199})`),
     edit: ({ name, path }, known) => about(name, known, path === undefined ? null : { health: path })
   },
   {
