@@ -7,7 +7,9 @@ import { contextOf } from "./contextOf.ts"
 import { printable } from "./printable.ts"
 import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
 import { tierTable } from "./tierTable.ts"
-import { outFolder, writePlan } from "./writePlan.ts"
+import { keptLines } from "./output/keptLines.ts"
+import { outputFolder, planOf } from "./output/outputFolder.ts"
+import { writePlan } from "./writePlan.ts"
 
 const context = Options.text("context").pipe(
   Options.withDescription("A JSON file or key=value, e.g. peakRps=200 or compliance=gdpr,pci; may be repeated"),
@@ -18,8 +20,8 @@ const provider = Options.choice("provider", ProviderName.literals).pipe(
   Options.repeated
 )
 const out = Options.text("out").pipe(
-  Options.withDescription("Folder for the files"),
-  Options.withDefault("groundplan-out")
+  Options.withDescription("Folder for the files of this repository; groundplan-out/<owner>-<name> when left out"),
+  Options.optional
 )
 const json = Options.boolean("json").pipe(Options.withDescription("Print only JSON"))
 
@@ -28,11 +30,12 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
   Effect.gen(function* () {
     const progress = asked.json ? () => Effect.void : (step: string) => Console.error(`${step} …`)
     const context = yield* contextOf(asked.context, asked.provider)
-    const folder = yield* outFolder(asked.out)
     yield* progress(`Reading ${asked.target}`)
     const snapshot = yield* snapshotOf(asked.target, asked)
+    const plan = yield* planOf(asked.target, snapshot.repository)
+    const folder = yield* outputFolder(asked.out, snapshot.repository, plan)
     const planned = yield* planRepository(snapshot, context, ProviderName.literals, progress)
-    yield* writePlan(folder, planned)
+    const { kept, left } = yield* writePlan(folder, plan, planned)
     const tiers = planned.design.tiers.map(({ tier }) => tier)
     if (asked.json) {
       const { analysis, design, files, repository } = planned
@@ -47,11 +50,13 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
             tier,
             folder: `${folder}/${tier}`,
             files: files.map(({ path }) => path)
-          }))
+          })),
+          kept,
+          left
         })
       )
       return
     }
-    yield* Console.log(printable(tierTable(planned, folder)))
+    yield* Console.log(printable([tierTable(planned, folder), ...keptLines({ kept, left })].join("\n")))
   })
 ).pipe(Command.withDescription("Design infrastructure for a repository and write the files"))

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { cp, mkdir, readFile } from "node:fs/promises"
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { groundplan, scratch } from "../support/command.ts"
 
@@ -14,8 +14,26 @@ describe("the command line", () => {
       for (const tier of ["starter", "growth", "scale", "enterprise"]) assert.include(ended.stdout, tier)
       const versions = yield* Effect.promise(() => readFile(join(folder, "growth", "terraform", "versions.tf"), "utf8"))
       assert.include(versions, "required_version")
+      const mine = { state: join(folder, "growth/terraform/terraform.tfstate"), versions: `${versions}# mine\n` }
+      yield* Effect.promise(() => writeFile(mine.state, "{}"))
+      yield* Effect.promise(() => writeFile(join(folder, "growth/terraform/versions.tf"), mine.versions))
       const again = yield* groundplan(["plan", "fixtures/go-api/repo", "--out", folder])
       assert.strictEqual(again.code, 0, again.stderr)
+      assert.include(
+        again.stdout,
+        "Yours, kept beside the new files:\n  growth/terraform/versions.tf is growth/terraform/versions.tf.yours"
+      )
+      const kept = yield* Effect.promise(() =>
+        Promise.all([
+          readFile(mine.state, "utf8"),
+          readFile(join(folder, "growth/terraform/versions.tf.yours"), "utf8"),
+          readFile(join(folder, "growth/terraform/versions.tf"), "utf8")
+        ])
+      )
+      assert.deepStrictEqual(kept, ["{}", mine.versions, versions])
+      const other = yield* groundplan(["plan", "fixtures/vite-static/repo", "--out", folder])
+      assert.strictEqual(other.code, 1)
+      assert.include(other.stderr, "fixtures/go-api/repo; name another folder")
     })
   )
 
@@ -79,13 +97,17 @@ describe("the command line", () => {
     })
   )
 
-  it.scopedLive("overwrites nothing that it did not write", () =>
+  it.scopedLive("takes the place of nothing that it did not write", () =>
     Effect.gen(function* () {
       const folder = yield* scratch
       yield* Effect.promise(() => mkdir(join(folder, "scale")))
+      const mine = [join(folder, "scale", "notes.md"), join(folder, "starter")]
+      yield* Effect.promise(() => Promise.all(mine.map((file) => writeFile(file, "mine"))))
       const ended = yield* groundplan(["plan", "fixtures/go-api/repo", "--out", folder])
-      assert.strictEqual(ended.code, 1)
-      assert.match(ended.stderr.trimEnd().split("\n").at(-1) ?? "", /^groundplan: --out: .*scale/)
+      assert.strictEqual(ended.code, 0, ended.stderr)
+      assert.include(ended.stdout, "  starter is starter.yours")
+      for (const file of [join(folder, "scale", "notes.md"), join(folder, "starter.yours")])
+        assert.strictEqual(yield* Effect.promise(() => readFile(file, "utf8")), "mine")
     })
   )
 

@@ -1,0 +1,179 @@
+/** Writes files into a folder that may hold a person's: nothing that they made or changed is lost. */
+import { FileSystem, Path } from "@effect/platform"
+import { Effect, Option } from "effect"
+import { sha256 } from "../../catalog/sha256.ts"
+import { CliFailure } from "../CliFailure.ts"
+import { type Manifest, manifestName, readManifest } from "./Manifest.ts"
+
+/** A file that stood where one was to be written and was not ours any more. */
+export interface Kept {
+  readonly path: string
+  /** Where it is now, beside the new one. */
+  readonly as: string
+}
+
+export interface Written {
+  readonly kept: ReadonlyArray<Kept>
+  /** Files of an earlier plan that the new one has no more, and that were changed since: they stay where they are. */
+  readonly left: ReadonlyArray<string>
+}
+
+/** Larger ones were not written here. */
+const largest = 4_000_000
+
+/** The digest of a regular file; undefined for what is none, what is no text, and where nothing is. */
+const digestOf = Effect.fnUntraced(function* (file: string) {
+  const system = yield* FileSystem.FileSystem
+  return yield* system.readLink(file).pipe(
+    Effect.matchEffect({
+      onSuccess: () => Effect.succeed(undefined),
+      onFailure: () =>
+        system.stat(file).pipe(
+          Effect.filterOrFail(({ size, type }) => type === "File" && Number(size) <= largest),
+          Effect.zipRight(system.readFile(file)),
+          Effect.flatMap((bytes) =>
+            Effect.try(() => sha256(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)))
+          ),
+          Effect.orElseSucceed(() => undefined)
+        )
+    })
+  )
+})
+
+/** Whether a name is taken: by a file, a folder, or a link that leads nowhere. */
+const isTaken = Effect.fnUntraced(function* (file: string) {
+  const system = yield* FileSystem.FileSystem
+  if (yield* system.exists(file)) return true
+  return Option.isSome(yield* Effect.option(system.readLink(file)))
+})
+
+/** `main.tf.yours`, `main.tf.yours.2`, …: the first that nothing has. */
+const freeName = Effect.fnUntraced(function* (file: string) {
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? `${file}.yours` : `${file}.yours.${number}`
+    if (!(yield* isTaken(name))) return name
+  }
+})
+
+/** Whatever stands where a folder is to be, and is none, is kept beside it. */
+const folderAt = (root: string, relative: string) =>
+  Effect.gen(function* () {
+    const path = yield* Path.Path
+    const system = yield* FileSystem.FileSystem
+    const kept: Array<Kept> = []
+    let at = root
+    let walked = ""
+    for (const part of relative === "" ? [] : relative.split("/")) {
+      at = path.join(at, part)
+      walked = walked === "" ? part : `${walked}/${part}`
+      const isLink = Option.isSome(yield* Effect.option(system.readLink(at)))
+      const isFolder = !isLink && (yield* system.exists(at)) && (yield* system.stat(at)).type === "Directory"
+      if (isFolder) continue
+      // a link may lead out of the folder: what is written through it is not ours to write
+      if (isLink || (yield* system.exists(at))) {
+        const name = yield* freeName(at)
+        yield* system.rename(at, name)
+        kept.push({ path: walked, as: path.relative(root, name) })
+      }
+      yield* system.makeDirectory(at)
+    }
+    return kept
+  })
+
+/** Writes a file beside its place first, so that nobody meets half of one. */
+const replace = Effect.fnUntraced(function* (file: string, content: string) {
+  const system = yield* FileSystem.FileSystem
+  const path = yield* Path.Path
+  const beside = yield* system.makeTempFile({ directory: path.dirname(file), prefix: ".groundplan-" })
+  yield* system.writeFileString(beside, content)
+  yield* system.chmod(beside, 0o644)
+  yield* system.rename(beside, file)
+})
+
+/** Whether a path lies in the folder itself, and not behind a link that leads out of it. */
+const isInside = Effect.fnUntraced(function* (folder: string, file: string) {
+  const path = yield* Path.Path
+  const system = yield* FileSystem.FileSystem
+  const [root, at] = [yield* system.realPath(folder), yield* system.realPath(path.dirname(file))]
+  return at === root || at.startsWith(`${root}${path.sep}`)
+})
+
+/** Removes what an earlier plan wrote and the new one has no more, with the folders that are empty by it. */
+const removeStale = Effect.fnUntraced(function* (
+  folder: string,
+  before: Manifest["files"],
+  files: ReadonlyMap<string, string>
+) {
+  const path = yield* Path.Path
+  const system = yield* FileSystem.FileSystem
+  const left: Array<string> = []
+  for (const [relative, digest] of Object.entries(before)) {
+    if (files.has(relative)) continue
+    const file = path.join(folder, relative)
+    if (!(yield* isTaken(file))) continue
+    if (!(yield* isInside(folder, file)) || (yield* digestOf(file)) !== digest) {
+      left.push(relative)
+      continue
+    }
+    yield* system.remove(file)
+    for (let above = path.dirname(relative); above !== "."; above = path.dirname(above)) {
+      const at = path.join(folder, above)
+      if ((yield* system.readDirectory(at)).length > 0) break
+      yield* system.remove(at, { recursive: true })
+    }
+  }
+  return left
+})
+
+/**
+ * Writes files by their path below a folder, as those of a plan. Only files that an earlier run wrote there and nobody
+ * changed since are replaced or removed, as the folder's manifest tells by their digests. Whatever else stands where a
+ * file is to be is kept beside it as `<name>.yours`; all else in the folder is not touched.
+ */
+export const writeOwned = Effect.fnUntraced(function* (
+  folder: string,
+  plan: string,
+  files: ReadonlyMap<string, string>
+) {
+  const path = yield* Path.Path
+  const system = yield* FileSystem.FileSystem
+  return yield* Effect.gen(function* () {
+    yield* system.makeDirectory(folder, { recursive: true })
+    const known = yield* readManifest(folder)
+    const before = Option.isNone(known) ? {} : known.value.files
+    const kept: Array<Kept> = []
+    const owned = new Map<string, string>()
+    const keep = Effect.fnUntraced(function* (relative: string) {
+      const file = path.join(folder, relative)
+      if (!(yield* isTaken(file))) return
+      const name = yield* freeName(file)
+      yield* system.rename(file, name)
+      kept.push({ path: relative, as: path.relative(folder, name) })
+    })
+    for (const [relative, content] of files) {
+      const file = path.join(folder, relative)
+      kept.push(...(yield* folderAt(folder, path.dirname(relative) === "." ? "" : path.dirname(relative))))
+      const there = yield* digestOf(file)
+      const isOurs = there !== undefined && there === before[relative]
+      const digest = sha256(content)
+      // what a person has just like that stays theirs
+      if (isOurs || there !== digest) owned.set(relative, digest)
+      if (there === digest) continue
+      if (!isOurs) yield* keep(relative)
+      yield* replace(file, content)
+    }
+    const left = yield* removeStale(folder, before, files)
+    const manifest: Manifest = { plan, files: Object.fromEntries(owned) }
+    // one that nobody could read is not ours either
+    if (Option.isNone(known)) yield* keep(manifestName)
+    yield* replace(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+    return { kept, left } satisfies Written
+  }).pipe(
+    Effect.catchTags({
+      SystemError: ({ message }) =>
+        Effect.fail(new CliFailure({ reason: `${folder} cannot be written to: ${message}` })),
+      BadArgument: ({ message }) =>
+        Effect.fail(new CliFailure({ reason: `${folder} cannot be written to: ${message}` }))
+    })
+  )
+})

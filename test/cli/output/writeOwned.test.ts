@@ -1,0 +1,137 @@
+import { FileSystem, Path } from "@effect/platform"
+import { NodeContext } from "@effect/platform-node"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, FastCheck as fc } from "effect"
+import { manifestName } from "../../../src/cli/output/Manifest.ts"
+import { writeOwned } from "../../../src/cli/output/writeOwned.ts"
+
+const files = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(entries))
+
+/** Every file below a folder but the manifest, by its path. */
+const contents = (folder: string) =>
+  Effect.gen(function* () {
+    const system = yield* FileSystem.FileSystem
+    const path = yield* Path.Path
+    const found = new Map<string, string>()
+    for (const name of yield* system.readDirectory(folder, { recursive: true })) {
+      const at = path.join(folder, name)
+      if (name !== manifestName && (yield* system.stat(at)).type === "File")
+        found.set(name, yield* system.readFileString(at))
+    }
+    return found
+  })
+
+const put = Effect.fnUntraced(function* (folder: string, name: string, content: string) {
+  const system = yield* FileSystem.FileSystem
+  const path = yield* Path.Path
+  yield* system.makeDirectory(path.dirname(path.join(folder, name)), { recursive: true })
+  yield* system.writeFileString(path.join(folder, name), content)
+})
+
+const inFolder = <A, E>(use: (folder: string) => Effect.Effect<A, E, FileSystem.FileSystem | Path.Path>) =>
+  Effect.gen(function* () {
+    const system = yield* FileSystem.FileSystem
+    return yield* use(yield* system.makeTempDirectoryScoped())
+  }).pipe(Effect.scoped, Effect.provide(NodeContext.layer))
+
+const paths = ["growth/main.tf", "growth/terraform/a.tf", "growth/terraform/b.tf", "starter/main.tf", "analysis.json"]
+const theirs = [...paths, "growth/terraform/terraform.tfstate", "growth/main.tf.yours", "notes.md"]
+
+const ofPlan = fc.dictionary(fc.constantFrom(...paths), fc.constantFrom("one", "two", "three"))
+const ofPerson = fc.dictionary(fc.constantFrom(...theirs), fc.constantFrom("mine", "my own", "one"))
+const changing = fc.dictionary(fc.constantFrom(...theirs), fc.constantFrom("mine", "my own"))
+
+/** Whether a text that stood at a path still stands there, or beside it. */
+const isThere = (after: ReadonlyMap<string, string>, path: string, text: string): boolean =>
+  [...after].some(([name, content]) => content === text && (name === path || name.startsWith(`${path}.yours`)))
+
+describe("a folder that plans are written to", () => {
+  it.effect.prop(
+    "loses nothing that a person made or changed, and has every file of the last plan",
+    [ofPerson, ofPlan, changing, ofPlan],
+    ([early, first, late, second]) =>
+      inFolder((folder) =>
+        Effect.gen(function* () {
+          for (const [name, text] of Object.entries(early)) yield* put(folder, name, text)
+          yield* writeOwned(folder, "acme/shop", files(first))
+          const between = yield* contents(folder)
+          for (const [name, text] of Object.entries(early)) assert.isTrue(isThere(between, name, text), name)
+          for (const [name, text] of Object.entries(late)) yield* put(folder, name, text)
+          yield* writeOwned(folder, "acme/shop", files(second))
+          const after = yield* contents(folder)
+          for (const [name, text] of Object.entries(second)) assert.strictEqual(after.get(name), text, name)
+          for (const [name, text] of Object.entries(late)) assert.isTrue(isThere(after, name, text), name)
+          for (const [name, text] of between)
+            if (!(name in late) && (!(name in first) || early[name] === first[name]))
+              assert.isTrue(isThere(after, name, text), name)
+          // what the command wrote, and nobody changed, goes with the plan
+          for (const name of Object.keys(first))
+            if (!(name in second) && !(name in late) && early[name] !== first[name])
+              assert.isFalse(after.has(name), name)
+        })
+      ),
+    { fastCheck: { numRuns: 60 } }
+  )
+
+  it.effect(
+    "says where a changed file is, by a number of its own each time, and that nothing is when nothing changed",
+    () =>
+      inFolder((folder) =>
+        Effect.gen(function* () {
+          const written = (text: string) => writeOwned(folder, "acme/shop", files({ "growth/main.tf": text }))
+          assert.deepStrictEqual(yield* written("one"), { kept: [], left: [] })
+          assert.deepStrictEqual(yield* written("two"), { kept: [], left: [] })
+          for (const name of ["growth/main.tf.yours", "growth/main.tf.yours.2"]) {
+            yield* put(folder, "growth/main.tf", "mine")
+            assert.deepStrictEqual((yield* written(name)).kept, [{ path: "growth/main.tf", as: name }])
+          }
+          yield* put(folder, "growth/main.tf", "mine again")
+          assert.deepStrictEqual(yield* writeOwned(folder, "acme/shop", files({})), {
+            kept: [],
+            left: ["growth/main.tf"]
+          })
+        })
+      )
+  )
+
+  it.effect("writes through no link, and trusts no manifest that leads out of it", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const system = yield* FileSystem.FileSystem
+        const path = yield* Path.Path
+        const [outside, out] = [path.join(folder, "outside"), path.join(folder, "out")]
+        yield* put(outside, "main.tf", "not theirs to touch")
+        yield* system.makeDirectory(out)
+        yield* system.symlink(outside, path.join(out, "growth"))
+        yield* put(
+          out,
+          manifestName,
+          JSON.stringify({ plan: "acme/shop", files: { "../outside/main.tf": "0".repeat(64) } })
+        )
+        const { kept } = yield* writeOwned(out, "acme/shop", files({ "growth/main.tf": "one" }))
+        assert.deepStrictEqual(kept, [
+          { path: "growth", as: "growth.yours" },
+          { path: manifestName, as: `${manifestName}.yours` }
+        ])
+        assert.strictEqual(yield* system.readFileString(path.join(outside, "main.tf")), "not theirs to touch")
+        assert.strictEqual(yield* system.readFileString(path.join(out, "growth", "main.tf")), "one")
+      })
+    )
+  )
+
+  it.effect("removes nothing behind a link that a person put in the place of its folder", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const system = yield* FileSystem.FileSystem
+        const path = yield* Path.Path
+        const [elsewhere, out] = [path.join(folder, "elsewhere"), path.join(folder, "out")]
+        yield* writeOwned(out, "acme/shop", files({ "growth/main.tf": "one", "analysis.json": "{}" }))
+        yield* system.rename(path.join(out, "growth"), elsewhere)
+        yield* system.symlink(elsewhere, path.join(out, "growth"))
+        yield* writeOwned(out, "acme/shop", files({ "analysis.json": "{}" }))
+        assert.strictEqual(yield* system.readFileString(path.join(elsewhere, "main.tf")), "one")
+      })
+    )
+  )
+})
