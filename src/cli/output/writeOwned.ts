@@ -21,30 +21,30 @@ export interface Written {
 /** Larger ones were not written here. */
 const largest = 4_000_000
 
+const isLink = Effect.fnUntraced(function* (file: string) {
+  const system = yield* FileSystem.FileSystem
+  return Option.isSome(yield* Effect.option(system.readLink(file)))
+})
+
 /** The digest of a regular file; undefined for what is none, what is no text, and where nothing is. */
 const digestOf = Effect.fnUntraced(function* (file: string) {
   const system = yield* FileSystem.FileSystem
-  return yield* system.readLink(file).pipe(
-    Effect.matchEffect({
-      onSuccess: () => Effect.succeed(undefined),
-      onFailure: () =>
-        system.stat(file).pipe(
-          Effect.filterOrFail(({ size, type }) => type === "File" && Number(size) <= largest),
-          Effect.zipRight(system.readFile(file)),
-          Effect.flatMap((bytes) =>
-            Effect.try(() => sha256(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)))
-          ),
-          Effect.orElseSucceed(() => undefined)
-        )
-    })
+  if (yield* isLink(file)) return undefined
+  const text = yield* system.stat(file).pipe(
+    Effect.filterOrFail(({ size, type }) => type === "File" && Number(size) <= largest),
+    Effect.zipRight(system.readFile(file)),
+    Effect.flatMap((bytes) =>
+      Effect.try(() => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes))
+    ),
+    Effect.option
   )
+  return Option.getOrUndefined(Option.map(text, sha256))
 })
 
 /** Whether a name is taken: by a file, a folder, or a link that leads nowhere. */
 const isTaken = Effect.fnUntraced(function* (file: string) {
   const system = yield* FileSystem.FileSystem
-  if (yield* system.exists(file)) return true
-  return Option.isSome(yield* Effect.option(system.readLink(file)))
+  return (yield* system.exists(file)) || (yield* isLink(file))
 })
 
 /** `main.tf.yours`, `main.tf.yours.2`, …: the first that nothing has. */
@@ -66,11 +66,11 @@ const folderAt = (root: string, relative: string) =>
     for (const part of relative === "" ? [] : relative.split("/")) {
       at = path.join(at, part)
       walked = walked === "" ? part : `${walked}/${part}`
-      const isLink = Option.isSome(yield* Effect.option(system.readLink(at)))
-      const isFolder = !isLink && (yield* system.exists(at)) && (yield* system.stat(at)).type === "Directory"
+      const isFolder =
+        !(yield* isLink(at)) && (yield* system.exists(at)) && (yield* system.stat(at)).type === "Directory"
       if (isFolder) continue
       // a link may lead out of the folder: what is written through it is not ours to write
-      if (isLink || (yield* system.exists(at))) {
+      if (yield* isTaken(at)) {
         const name = yield* freeName(at)
         yield* system.rename(at, name)
         kept.push({ path: walked, as: path.relative(root, name) })

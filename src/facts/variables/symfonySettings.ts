@@ -8,12 +8,15 @@ const ofDevelopers = /(?:^|\/)(?:config\/(?:packages|routes)\/(?:dev|test)\/|(?:
 /** Opens what holds in one stage alone. */
 const stage = /^['"]?when@(\w{1,30})['"]?\s*:/
 
+/** Most lines of one section. */
+const farthest = 1000
+
 /** Whether a line of Symfony's settings holds only where developers work or tests run. */
 export const isOfDevelopers = (repo: RepoView, path: string, line: number): boolean => {
   if (ofDevelopers.test(path)) return true
   const section = repo.files
     .lines(path)
-    .slice(0, line)
+    .slice(Math.max(0, line - farthest), line)
     .findLast((one) => /^[^\s#]/.test(one))
   return /^(?:dev|test)$/.test(stage.exec((section ?? "").slice(0, 100))?.[1] ?? "")
 }
