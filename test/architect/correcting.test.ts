@@ -86,6 +86,7 @@ const said: ReadonlyArray<readonly [message: string, words: string]> = [
   ["web listens on port 8080.", "web listens on port 8080"],
   ["Start web with `node X.js --port 1`", "web is started with `node X.js --port 1`"],
   ["run `npm run migrate` before each release", "`npm run migrate` runs before a release of web"],
+  ["health of web is /up", "web says on /up that it is well"],
   ["The database is external", "postgres is run by somebody else"],
   ["FOO_KEY is required. Keep /data of web.", "FOO_KEY is required and web keeps /data"]
 ]

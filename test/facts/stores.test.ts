@@ -408,3 +408,16 @@ describe("a database that is run beside the application's own", () => {
     assert.deepStrictEqual(roles(both.replace("[db]", "[db]\n    environment: { REPORTS_HOST: other }")), needed)
   })
 })
+
+const ofSite = (place: string) =>
+  stores(
+    analysisOf({
+      "composer.json": '{"require":{"php":">=8.3"}}',
+      "index.php": `<?php\n$db = new PDO('sqlite:${place}');\n`
+    })
+  )
+
+it("a file that PHP opens as a database is one, and what it keeps in memory alone is none", () => {
+  assert.deepStrictEqual(ofSite("' . $path . '"), ["sqlite required"])
+  assert.deepStrictEqual(ofSite(":memory:"), [])
+})
