@@ -109,7 +109,7 @@ const keptByPrograms = (analysis: Analysis, found: ReadonlyArray<Datastore>): Re
   const kept = analysis.facts.filter(({ kind, value }) => kind === "statefulness" && value === dataOnDisk)
   const served = found.some((store) => servers.has(store.kind) && designedAs(store.engine)?.kind !== "storage.file")
   const services = [...new Set(kept.map(({ service }) => service))]
-  /** A file of a database is for one process; other files are for all that keep their folder. */
+  // a file of a database is for one process; other files are for all that keep their folder
   const users = (name: string): ReadonlyArray<string> => {
     const writer = served ? analysis.services.find((one) => one.name === name) : undefined
     return writer === undefined ? [name] : [name, ...besides(analysis.services, writer)]

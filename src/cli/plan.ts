@@ -35,7 +35,7 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
     const plan = yield* planOf(asked.target, snapshot.repository)
     const folder = yield* outputFolder(asked.out, snapshot.repository, plan)
     const planned = yield* planRepository(snapshot, context, ProviderName.literals, progress)
-    const { kept, left } = yield* writePlan(folder, plan, planned)
+    const { kept, left } = yield* writePlan(folder, plan(folder), planned)
     const tiers = planned.design.tiers.map(({ tier }) => tier)
     if (asked.json) {
       const { analysis, design, files, repository } = planned

@@ -33,7 +33,7 @@ describe("the command line", () => {
       assert.deepStrictEqual(kept, ["{}", mine.versions, versions])
       const other = yield* groundplan(["plan", "fixtures/vite-static/repo", "--out", folder])
       assert.strictEqual(other.code, 1)
-      assert.include(other.stderr, "fixtures/go-api/repo; name another folder")
+      assert.include(other.stderr, "go-api/repo; name another folder")
     })
   )
 

@@ -409,15 +409,17 @@ describe("a database that is run beside the application's own", () => {
   })
 })
 
-const ofSite = (place: string) =>
+const ofSite = (opened: string) =>
   stores(
     analysisOf({
       "composer.json": '{"require":{"php":">=8.3"}}',
-      "index.php": `<?php\n$db = new PDO('sqlite:${place}');\n`
+      "index.php": `<?php\n$db = new ${opened};\n`
     })
   )
 
 it("a file that PHP opens as a database is one, and what it keeps in memory alone is none", () => {
-  assert.deepStrictEqual(ofSite("' . $path . '"), ["sqlite required"])
-  assert.deepStrictEqual(ofSite(":memory:"), [])
+  for (const opened of ["PDO('sqlite:' . $path)", "\\PDO\\Sqlite('sqlite:data/desk.db')", "SQLite3($path)"])
+    assert.deepStrictEqual(ofSite(opened), ["sqlite required"], opened)
+  for (const opened of ["PDO('sqlite::memory:')", "SQLite3(':memory:')"])
+    assert.deepStrictEqual(ofSite(opened), [], opened)
 })

@@ -1,4 +1,4 @@
-/** What a folder of files remembers: whose plan it is, and which files the command wrote there. */
+/** The record that a folder keeps: which repository its plan is of, and which files the command wrote there. */
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Option, Schema } from "effect"
 

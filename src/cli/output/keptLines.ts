@@ -12,7 +12,7 @@ const named = (title: string, lines: ReadonlyArray<string>): ReadonlyArray<strin
         ...(lines.length > most ? [`  and ${lines.length - most} more`] : [])
       ]
 
-/** What of a person's was in the way of the files, and where it is. */
+/** Tells where each file of a person is that stood in the way of a new one. */
 export const keptLines = ({ kept, left }: Written): ReadonlyArray<string> => [
   ...named(
     "Yours, kept beside the new files:",

@@ -3,19 +3,28 @@ import { FileSystem, Path } from "@effect/platform"
 import { Effect, Option } from "effect"
 import { sha256 } from "../../catalog/sha256.ts"
 import type { Repository } from "../../repo/Repository.ts"
+import { FolderReader } from "../../repo/FolderReader.ts"
 import { CliFailure } from "../CliFailure.ts"
 import { planIn, readManifest } from "./Manifest.ts"
 
 /** The folder of all plans, where none is named. */
 const base = "groundplan-out"
 
-/** What a plan is of: a repository on GitHub by its address, a local one by its folder, and the folder in it. */
-export const planOf = Effect.fnUntraced(function* (target: string, { name, owner, path: folder, url }: Repository) {
+/** Names the repository and folder that a plan is of, as the manifest of an output folder has it. */
+export type PlanOf = (output: string) => string
+
+/**
+ * Tells what a plan is of: a repository on GitHub by its address, a local one by its place as seen from the output
+ * folder, so that both may be moved or checked out elsewhere together.
+ */
+export const planOf = Effect.fnUntraced(function* (target: string, { path: folder, url }: Repository) {
   const path = yield* Path.Path
-  const system = yield* FileSystem.FileSystem
-  const isLocal = yield* Effect.orElseSucceed(system.exists(target), () => false)
-  const where = isLocal ? path.resolve(target) : url === "" ? `${owner}/${name}` : url
-  return folder === "" ? where : `${where} (${folder})`
+  const folders = yield* FolderReader
+  const isLocal = yield* folders.has(target)
+  return ((output) => {
+    const where = isLocal ? path.relative(output, path.resolve(target)).replaceAll(path.sep, "/") || "." : url
+    return folder === "" ? where : `${where} (${folder})`
+  }) satisfies PlanOf
 })
 
 const slug = (text: string): string =>
@@ -32,23 +41,23 @@ const ownName = ({ name, owner, path }: Repository): string =>
     .join("-") || "repository"
 
 /** The full path of the folder that a person names, where no other repository's plan is. */
-const named = Effect.fnUntraced(function* (out: string, plan: string) {
+const named = Effect.fnUntraced(function* (out: string, plan: PlanOf) {
   const path = yield* Path.Path
   const folder = path.resolve(out)
   const other = planIn(yield* readManifest(folder))
-  return other === undefined || other === plan
+  return other === undefined || other === plan(folder)
     ? folder
     : yield* new CliFailure({ reason: `--out: ${folder} has the plan of ${other}; name another folder` })
 })
 
 /** Names that are told apart by the digest of what they are of, where two repositories would have one. */
-const own = Effect.fnUntraced(function* (repository: Repository, plan: string) {
+const own = Effect.fnUntraced(function* (repository: Repository, plan: PlanOf) {
   const path = yield* Path.Path
   const name = ownName(repository)
-  for (const one of [name, `${name}-${sha256(plan).slice(0, 8)}`]) {
+  for (const one of [name, `${name}-${sha256(plan(path.resolve(base))).slice(0, 8)}`]) {
     const folder = path.resolve(base, one)
     const other = planIn(yield* readManifest(folder))
-    if (other === undefined || other === plan) return folder
+    if (other === undefined || other === plan(folder)) return folder
   }
   return yield* new CliFailure({
     reason: `${path.resolve(base, name)} has the plan of another repository; name a folder with --out`
@@ -59,7 +68,7 @@ const own = Effect.fnUntraced(function* (repository: Repository, plan: string) {
 export const outputFolder = Effect.fnUntraced(function* (
   out: Option.Option<string>,
   repository: Repository,
-  plan: string
+  plan: PlanOf
 ) {
   const system = yield* FileSystem.FileSystem
   const folder = yield* Option.match(out, {

@@ -47,10 +47,10 @@ const isTaken = Effect.fnUntraced(function* (file: string) {
   return (yield* system.exists(file)) || (yield* isLink(file))
 })
 
-/** `main.tf.yours`, `main.tf.yours.2`, …: the first that nothing has. */
-const freeName = Effect.fnUntraced(function* (file: string) {
+/** `main.tf.yours`, `main.tf.yours.2`, …: the first name with such an end that nothing has. */
+const freeName = Effect.fnUntraced(function* (file: string, end: "new" | "yours") {
   for (let number = 1; ; number++) {
-    const name = number === 1 ? `${file}.yours` : `${file}.yours.${number}`
+    const name = number === 1 ? `${file}.${end}` : `${file}.${end}.${number}`
     if (!(yield* isTaken(name))) return name
   }
 })
@@ -71,7 +71,7 @@ const folderAt = (root: string, relative: string) =>
       if (isFolder) continue
       // a link may lead out of the folder: what is written through it is not ours to write
       if (yield* isTaken(at)) {
-        const name = yield* freeName(at)
+        const name = yield* freeName(at, "yours")
         yield* system.rename(at, name)
         kept.push({ path: walked, as: path.relative(root, name) })
       }
@@ -80,14 +80,12 @@ const folderAt = (root: string, relative: string) =>
     return kept
   })
 
-/** Writes a file beside its place first, so that nobody meets half of one. */
+/** Writes a file beside its place first, under a name that nothing has, so that nobody meets half of one. */
 const replace = Effect.fnUntraced(function* (file: string, content: string) {
   const system = yield* FileSystem.FileSystem
-  const path = yield* Path.Path
-  const beside = yield* system.makeTempFile({ directory: path.dirname(file), prefix: ".groundplan-" })
-  yield* system.writeFileString(beside, content)
-  yield* system.chmod(beside, 0o644)
-  yield* system.rename(beside, file)
+  const beside = yield* freeName(file, "new")
+  yield* system.writeFileString(beside, content, { flag: "wx" })
+  yield* Effect.onError(system.rename(beside, file), () => Effect.ignore(system.remove(beside)))
 })
 
 /** Whether a path lies in the folder itself, and not behind a link that leads out of it. */
@@ -146,7 +144,7 @@ export const writeOwned = Effect.fnUntraced(function* (
     const keep = Effect.fnUntraced(function* (relative: string) {
       const file = path.join(folder, relative)
       if (!(yield* isTaken(file))) return
-      const name = yield* freeName(file)
+      const name = yield* freeName(file, "yours")
       yield* system.rename(file, name)
       kept.push({ path: relative, as: path.relative(folder, name) })
     })

@@ -1,4 +1,4 @@
-/** What DDEV, with which people develop in PHP, says of a program: https://ddev.readthedocs.io/en/stable/users/configuration/config/ */
+/** Reads the settings of DDEV, a tool with which people develop in PHP: https://ddev.readthedocs.io/en/stable/users/configuration/config/ */
 import { engineOfWord } from "../data/engineWords.ts"
 import type { Evidence } from "../Fact.ts"
 import { dig, list, string } from "../parsing/unknown.ts"
@@ -27,13 +27,15 @@ export const ddevProjects = remembered((repo: RepoView): ReadonlyArray<DdevProje
     const { data } = parsed
     const root = match[1] ?? ""
     const without = list(dig(data, "omit_containers")).includes("db")
-    const engine = without ? undefined : engineOfWord(string(dig(data, "database", "type")) ?? "")
+    const type = without ? undefined : string(dig(data, "database", "type"))
     const docroot = string(dig(data, "docroot")) ?? ""
     return [
       {
         root,
         database:
-          engine === undefined ? undefined : { engine, evidence: repo.at(path, parsed.lineOf("database", "type")) },
+          type === undefined
+            ? undefined
+            : { engine: engineOfWord(type), evidence: repo.at(path, parsed.lineOf("database", "type")) },
         uploads: list(dig(data, "upload_dirs"))
           .slice(0, mostFolders)
           .flatMap((one, at) => {

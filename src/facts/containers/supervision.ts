@@ -134,7 +134,9 @@ export const supervisedKind = (repo: RepoView, paths: ReadonlyArray<string>, pro
       .lines(path)
       .slice(0, 2000)
       .findIndex((line) => {
-        const found = /^\s*#/.test(line) ? "once" : processOf("", line)
+        const isOther =
+          /^\s*[#;]/.test(line) || (/^\s*\w{1,40}\s*=/.test(line) && !/^\s*(?:command|cmd)\s*=/.test(line))
+        const found = isOther ? "once" : processOf("", line)
         return found !== "once" && found.process === process
       })
     if (at >= 0) return repo.at(path, at + 1)

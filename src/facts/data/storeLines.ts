@@ -111,7 +111,6 @@ export const storeLines: ReadonlyArray<StoreLine> = [
 
   // Python
   line("sqlite", "sqlite3", /\bsqlite3\.connect\(/, /\.py$/),
-  line("sqlite", "sqlite:", /\bnew\s+\\?PDO(?:\\Sqlite)?\(\s*["']sqlite:(?!:memory:)/, php),
   line(
     "redis",
     "celery cache_type rq_",
@@ -176,6 +175,12 @@ export const storeLines: ReadonlyArray<StoreLine> = [
   line("mysql", "mysql", pdo("mysql", "(?:MySQL|Mysqli)"), php),
   line("sqlite", "pdo_sqlite sqlite\\driver", pdo("sqlite", "SQLite3?"), php),
   line("mssql", "sqlsrv", pdo("sqlsrv", "SQLSrv"), php),
+  line(
+    "sqlite",
+    "sqlite: sqlite3(",
+    /\bnew\s+\\?(?:PDO(?:\\Sqlite)?\(\s*["']sqlite:(?!:memory:)|SQLite3\(\s*(?!["']:memory:))/,
+    php
+  ),
 
   // Spring and Quarkus without an address
   line("postgres", "db-kind", /\bdb-kind\s*[:=]\s*["']?(?:postgresql|pg)\b/, spring),

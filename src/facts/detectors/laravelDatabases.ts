@@ -64,14 +64,22 @@ const otherwise = (repo: RepoView, module: Module): Chosen => {
   }
 }
 
+/** Servers that Laravel has a connection for, by its name. */
+const connections: Readonly<Record<string, string>> = {
+  mysql: "mysql",
+  mariadb: "mariadb",
+  postgres: "pgsql",
+  mssql: "sqlsrv"
+}
+
 /** The servers that developers run beside the application. */
 const ofDevelopers = (repo: RepoView): ReadonlyArray<Chosen> =>
-  storeImages
-    .detect(repo)
-    .flatMap((one) => (one._tag === "Store" && databaseServers.has(one.engine) ? [one] : []))
-    .flatMap(({ engine, evidence: [evidence] }) =>
-      evidence === undefined ? [] : [{ word: engine === "postgres" ? "pgsql" : engine, evidence }]
-    )
+  storeImages.detect(repo).flatMap((one): ReadonlyArray<Chosen> => {
+    if (one._tag !== "Store") return []
+    const word = connections[one.engine]
+    const [evidence] = one.evidence
+    return word === undefined || evidence === undefined ? [] : [{ word, evidence }]
+  })
 
 const signal = (
   root: string,

@@ -1,6 +1,6 @@
 /** Whom a path below the root is for, as pages are written for one: GitHub Pages, or a server of the repository's own. */
 import type { Module } from "../manifests/Module.ts"
-import { baseName, isAside } from "../paths.ts"
+import { baseName, isAside, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 
 /** What brings pages to GitHub Pages. */
@@ -43,10 +43,10 @@ const leading = (path: string): RegExp => {
 
 /** Whether the repository itself serves pages at a path, or their router looks for them there. */
 export const isServedBelow = (repo: RepoView, { root }: Module, path: string): boolean => {
-  const place = path.replace(/\/+$/, "")
+  const place = withoutEnd(path)
   const lead = leading(place)
   return (
-    repo.hitsIn("router-bases", root).some(({ value }) => value.replace(/\/+$/, "") === place) ||
+    repo.hitsIn("router-bases", root).some(({ value }) => withoutEnd(value) === place) ||
     repo.files.paths
       .filter((one) => settings.test(one) && !isAside(one) && !one.startsWith(".github/"))
       .map((one) => repo.files.text(one) ?? "")

@@ -30,9 +30,7 @@ const migratingIn = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   )
   const names = new Set(itself.map(([name]) => name))
   const through = [...bodies].filter(([, body]) =>
-    body
-      .slice(1)
-      .some((line) => /^\s*([a-z]\w{0,60})\(\)/.test(line) && names.has(/^\s*([a-z]\w{0,60})/.exec(line)?.[1] ?? ""))
+    body.slice(1).some((line) => names.has(/^\s*([a-z]\w{0,60})\(\)/.exec(line)?.[1] ?? ""))
   )
   return [...new Set([...names, ...through.map(([name]) => name)])]
 }

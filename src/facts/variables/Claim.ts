@@ -26,6 +26,8 @@ export interface VariableClaim {
   readonly asUrl?: boolean | undefined
   /** The place takes it for where the application itself answers: a host, or an address with its scheme. */
   readonly answersAt?: "host" | "url" | undefined
+  /** The place takes it for the addresses of a site that Caddy serves, and fetches certificates for unless it is a port alone. */
+  readonly isSite?: boolean | undefined
   /** The place takes it for the origin of the pages that may ask the program. */
   readonly pagesFrom?: boolean | undefined
   /** The place takes it for how long a token holds, in words: `7d`. */

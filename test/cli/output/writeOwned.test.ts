@@ -81,6 +81,12 @@ describe("a folder that plans are written to", () => {
         Effect.gen(function* () {
           const written = (text: string) => writeOwned(folder, "acme/shop", files({ "growth/main.tf": text }))
           assert.deepStrictEqual(yield* written("one"), { kept: [], left: [] })
+          const system = yield* FileSystem.FileSystem
+          assert.sameMembers(yield* system.readDirectory(folder, { recursive: true }), [
+            manifestName,
+            "growth",
+            "growth/main.tf"
+          ])
           assert.deepStrictEqual(yield* written("two"), { kept: [], left: [] })
           for (const name of ["growth/main.tf.yours", "growth/main.tf.yours.2"]) {
             yield* put(folder, "growth/main.tf", "mine")

@@ -33,12 +33,14 @@ describe("settings of Symfony", () => {
       symfony(
         {
           "config/services.yaml":
-            "parameters:\n  a: '%env(PER_PAGE)%'\n  b: '%env(DEFAULT_LANG)%'\n  c: '%env(JS_ENABLED)%'\n  d: '%env(SITE_ID)%'\n  e: '%env(SITE_TITLE)%'\n"
+            "parameters:\n  a: '%env(PER_PAGE)%'\n  b: '%env(DEFAULT_LANG)%'\n  c: '%env(JS_ENABLED)%'\n  d: '%env(SITE_ID)%'\n  e: '%env(SITE_TITLE)%'\n  f: '%env(COOKIE_SECURE)%'\n"
         },
-        "PER_PAGE=25\nDEFAULT_LANG=en\nJS_ENABLED=true\nSITE_ID=12\nSITE_TITLE=Your title\n"
+        "PER_PAGE=25\nDEFAULT_LANG=en\nJS_ENABLED=true\nSITE_ID=12\nSITE_TITLE=Your title\nCOOKIE_SECURE=false\n"
       )
     )
+    // what a developer's machine does without is for the owner to say
     assert.deepStrictEqual(found, {
+      COOKIE_SECURE: "owner",
       DEFAULT_LANG: "constant en",
       JS_ENABLED: "constant true",
       PER_PAGE: "constant 25",

@@ -39,6 +39,13 @@ const leadsBeside = ({ given }: Claimed, isMine: IsMine): boolean =>
     return host !== null && isOwnPlace(host) && port !== null && !isMine(port)
   })
 
+/** Whether a value leads to the program: on the machine of a developer, or at a place of an example. */
+const isLedHere = ({ given }: Claimed, isMine: IsMine): boolean =>
+  given.some((text) => {
+    const { host = null, port = null } = addressIn(text.split(/[\s,;]+/)[0] ?? "") ?? {}
+    return host !== null && (isExamplePlace(host) || (isOwnPlace(host) && (port === null || isMine(port))))
+  })
+
 /** How a sample writes the application's own address; nothing where no value speaks of it. */
 const writtenAs = ({ given }: Claimed, service: Around["service"], isMine: IsMine): string | undefined => {
   const { port } = service
@@ -96,8 +103,12 @@ const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
   return own >= fewestOwn && own >= names.size * leastShare
 }
 
-/** Servers of pages that fetch certificates for the names they are told, which the load balancer has already. */
-const fetchesCertificates = /(?:^|[\s/])(?:frankenphp\s+(?:run|php-server)|caddy\s+run)\b/
+/** FrankenPHP's image has settings of its own, which ask for the name: https://frankenphp.dev/docs/production/ */
+const withOwnSettings = /(?:^|[\s/])frankenphp\s+(?:run|php-server)\b/
+
+/** Whether Caddy takes a variable for the names of a site: the load balancer has the certificates for those already. */
+const isSiteOfCaddy = ({ claims, name }: Claimed, { startCommand }: Around["service"]): boolean =>
+  claims.some(({ isSite }) => isSite === true) || (name === "SERVER_NAME" && withOwnSettings.test(startCommand ?? ""))
 
 /** Names of addresses that a browser is sent to. */
 const forBrowsers = /(?:CALL_?BACK|REDIRECT|(?:POST_?)?LOG_?OUT|SIGN_?(?:IN|OUT))\w{0,20}(?:URL|URI)$/
@@ -130,8 +141,7 @@ export const ownAddress: ValueRule = (variable, around) => {
   const back = comingBack(variable, around)
   if (back !== undefined) return own(back)
   // told a port alone, Caddy speaks HTTP: https://caddyserver.com/docs/automatic-https#activation
-  if (upper === "SERVER_NAME" && service.port !== null && fetchesCertificates.test(service.startCommand ?? ""))
-    return constant(`:${service.port}`)
+  if (service.port !== null && isSiteOfCaddy(variable, service)) return constant(`:${service.port}`)
   const written = writtenAs(variable, service, isMine)
   // an address would end a list of hosts, and a host that code puts a scheme before
   const answers = (["host", "url"] as const).find((kind) => variable.claims.some(({ answersAt }) => answersAt === kind))
@@ -141,7 +151,7 @@ export const ownAddress: ValueRule = (variable, around) => {
   if (elsewhere.test(upper)) return shared === undefined ? undefined : own(shared)
   const asked = asUrlName(variable)
   if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
-  if (written === undefined && isOfAnother(variable, names)) return undefined
+  if (!isLedHere(variable, isMine) && isOfAnother(variable, names)) return undefined
   if (withoutProgram(name) === name && leadsBeside(variable, isMine) && isOfAnother(variable, names, anyBase))
     return undefined
   if (urlName.test(upper) || answers === "url") return own(written ?? "https://{host}")

@@ -1,7 +1,8 @@
 import { constant } from "../constantValue.ts"
 import type { ValueRule } from "../Value.ts"
 
-const part = /^(URL|APP|SITE|PUBLIC|WEB|EXTERNAL|BASE|DOMAIN|HOST|SERVER)_(SCHEME|SCHEMA|PROTOCOL|PROTO|PORT)$/
+/** `SERVER_PROTOCOL` and its like are left out: by these a server is told what to speak at its own port. */
+const part = /^(URL|APP|SITE|PUBLIC|EXTERNAL|BASE|DOMAIN)_(SCHEME|SCHEMA|PROTOCOL|PROTO|PORT)$/
 
 /** Ports of the process itself: of its address only these words speak. */
 const ofAddress = /^(?:URL|PUBLIC|EXTERNAL)$/

@@ -68,5 +68,6 @@ const withSupervisor = (command: string) => ({
 
 it("those that a library alone asks for are not where the supervisor of the image runs such a process by other words", () => {
   assert.deepStrictEqual(told(withSupervisor("sh -c 'celery --app press worker'")).aside.length, 1)
-  assert.include(told(withSupervisor("tick.sh")).deployed, "worker")
+  for (const command of ["tick.sh", "tick.sh\nstdout_logfile=/var/log/celery/worker.log", "tick.sh\n; celery worker"])
+    assert.include(told(withSupervisor(command)).deployed, "worker", command)
 })

@@ -23,3 +23,11 @@ it("variables that Caddy's settings are filled in with are read, and its name be
 it("the user that a script runs the program as is told, as the sample has it", () => {
   assert.strictEqual(filled(site("", "RUN_USER=1000:1000\n"))["RUN_USER"], "constant 1000:1000")
 })
+
+it("whatever a site of Caddy's is called by, its name behind a load balancer is its port; a proxy's settings ask nothing", () => {
+  const files = site("{$DESK_ADDRESS:localhost} {\n\troot /app/public\n}\n", "DESK_ADDRESS=desk.domain.tld\n")
+  assert.strictEqual(filled(files)["DESK_ADDRESS"], "constant :80")
+  const { Dockerfile, ...others } = files
+  const proxied = { ...others, Dockerfile: Dockerfile.replace("COPY docker/Caddyfile /etc/caddy/Caddyfile\n", "") }
+  assert.notProperty(filled({ ...proxied, "proxy/Caddyfile": "{$DOOR} {\n}\n" }), "DOOR")
+})

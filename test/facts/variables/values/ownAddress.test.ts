@@ -96,6 +96,16 @@ it("the address of its socket is its own as well, and that of what answers besid
   })
 })
 
+it("the address of somebody's API, which a sample has as it answers everywhere, is not its own", () => {
+  assert.deepStrictEqual(
+    sampled("GEOCODER_API_HOST=https://api.geocoder.io", "DESK_API_HOST=https://desk.example.com"),
+    {
+      DESK_API_HOST: "own-url https://{host}",
+      GEOCODER_API_HOST: ""
+    }
+  )
+})
+
 it("what a sample has at the place of the application is its own, whatever it is called", () => {
   assert.deepStrictEqual(
     sampled(
@@ -115,9 +125,13 @@ it("has its scheme and its port where it is told in parts, and speaks of no othe
       "URL_PORT=",
       "SITE_DOMAIN=",
       "SITE_PROTOCOL=http://",
+      "SERVER_DOMAIN=",
+      "SERVER_PROTOCOL=http",
       "SHELF_PROTOCOL=http"
     ),
     {
+      SERVER_DOMAIN: "own-host {host}",
+      SERVER_PROTOCOL: "",
       SHELF_PROTOCOL: "",
       SITE_DOMAIN: "own-host {host}",
       SITE_PROTOCOL: "constant https://",
