@@ -34,14 +34,19 @@ export const isLibrary = (folder: string): boolean => library.test(folder.slice(
 /** Whether a folder is named for what can be made again, or is a file of settings. */
 export const isPassing = (folder: string): boolean => isOfPackages(folder) || passing.test(folder) || file.test(folder)
 
-/** Whether a folder of the host is one of the repository's own with something in it. */
+/** A database in a file, which a repository has as a sample, and a volume as what is kept. */
+const database = /\.(?:db3?|sqlite3?)$/i
+
+/** Whether a folder of the host is one of the repository's own with something in it that the program is given. */
 export const isOfRepository = (repo: RepoView, project: ComposeProject, { kind, source }: ComposeMount): boolean => {
   if (kind !== "bind" || source === null || !source.startsWith(".")) return false
   const folder = resolvePath(project.folder, source)
   return (
     folder === undefined ||
     folder === "" ||
-    repo.files.below(folder).some((path) => within(folder, path) && !baseName(path).startsWith("."))
+    repo.files
+      .below(folder)
+      .some((path) => within(folder, path) && !baseName(path).startsWith(".") && !database.test(path))
   )
 }
 

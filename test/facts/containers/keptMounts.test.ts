@@ -140,3 +140,8 @@ describe("a named volume", () => {
     assert.deepStrictEqual(kept([], { "docker-compose.yml": told }), ["/data"])
   })
 })
+
+it("a folder of the repository that has a sample of the database alone is kept, and one with anything else is the repository's", () => {
+  assert.deepStrictEqual(kept(["./db:/app/db"], { "db/empty.db": "" }), ["/app/db"])
+  assert.deepStrictEqual(kept(["./db:/app/db"], { "db/empty.db": "", "db/tables.sql": "" }), [])
+})

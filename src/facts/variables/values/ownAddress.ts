@@ -19,15 +19,20 @@ const selfWord = new RegExp(`^(?:${self})$`)
 type IsMine = (port: number) => boolean
 
 /** Whether a name speaks of a part that nothing says is this program, and that it runs without. */
-const isOfAnother = (
-  { name, need }: Claimed,
-  names: ReadonlySet<string>,
-  behindWord: RegExp = mayBeOthers
-): boolean => {
+const isOfAnother = (variable: Claimed, names: ReadonlySet<string>, behindWord: RegExp = mayBeOthers): boolean => {
+  const { name, need } = variable
   const word = behindWord.exec(name)?.[1]
   if (word === undefined || selfWord.test(word) || need === "required") return false
+  if (leadsAway(variable)) return true
   return [...names].filter((other) => other.startsWith(`${word}_`)).length < fewestOwn
 }
+
+/** Whether a sample or a default is the address of somebody else's API, which answers everywhere. */
+const leadsAway = ({ given }: Claimed): boolean =>
+  given.some((text) => {
+    const { host = null, scheme = null } = addressIn(text) ?? {}
+    return host?.includes(".") === true && /^https?$/.test(scheme ?? "") && !isOwnPlace(host) && !isExamplePlace(host)
+  })
 
 /** What is the base of anybody where its samples lead to another port of the same machine: `OLLAMA_BASE_URL`. */
 const anyBase = /^([A-Z0-9]{2,20})_BASE_/

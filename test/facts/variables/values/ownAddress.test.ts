@@ -98,10 +98,17 @@ it("the address of its socket is its own as well, and that of what answers besid
 
 it("the address of somebody's API, which a sample has as it answers everywhere, is not its own", () => {
   assert.deepStrictEqual(
-    sampled("GEOCODER_API_HOST=https://api.geocoder.io", "DESK_API_HOST=https://desk.example.com"),
+    sampled(
+      "GEOCODER_API_HOST=https://api.geocoder.io",
+      "GEOCODER_MODE=a",
+      "GEOCODER_ZONE=b",
+      "DESK_API_HOST=https://desk.example.com"
+    ),
     {
       DESK_API_HOST: "own-url https://{host}",
-      GEOCODER_API_HOST: ""
+      GEOCODER_API_HOST: "",
+      GEOCODER_MODE: "",
+      GEOCODER_ZONE: ""
     }
   )
 })
