@@ -79,7 +79,7 @@ export const makeEntryHandler = (builder: SnapshotBuilder, limits: RepoLimits, o
     const path = insideTop(header.name)
     if (header.type === "directory") return unwanted
     if (!isFile(header)) {
-      builder.drop(isLink(header) ? "symlinks" : "devices")
+      builder.drop(isLink(header) ? "symlinks" : "devices", path)
       return unwanted
     }
     if (path === undefined) {

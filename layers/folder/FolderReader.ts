@@ -74,7 +74,7 @@ const visitFolder = (
       yield* builder.count()
       if (entry.isDirectory()) yield* visitFolder(walk, `${path}/`, rules)
       else if (entry.isFile()) yield* visitFile(walk, path)
-      else builder.drop(entry.isSymbolicLink() ? "symlinks" : "devices")
+      else builder.drop(entry.isSymbolicLink() ? "symlinks" : "devices", path)
     }
   })
 

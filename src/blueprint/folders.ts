@@ -8,6 +8,28 @@ import type { Store } from "./Store.ts"
 /** Where a disk is mounted that no file of the repository says the place of. */
 export const usualPath = "/data"
 
+/** How ill a folder suits a database in a file, the best first: by its own name, beside files of users, where anybody may read. */
+const ranks: ReadonlyArray<RegExp> = [
+  /\/(?:db|databases?|sqlite3?|data)$/i,
+  /^(?!.*\/(?:public|static|htdocs|public_html|webroot|wwwroot|assets|uploads?|media|files|attachments?|avatars?|images)(?:\/|$))/i,
+  /^(?!.*\/(?:public|static|htdocs|public_html|webroot|wwwroot|assets)(?:\/|$))/i
+]
+
+const rankOf = (folder: string): number => {
+  const rank = ranks.findIndex((fits) => fits.test(folder))
+  return rank < 0 ? ranks.length : rank
+}
+
+/**
+ * The folders of a disk that a database in a file lies on, its own first: never one whose files a server hands out, for
+ * which a folder is added where there is no other.
+ */
+export const withDatabaseFirst = (folders: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const sorted = folders.toSorted((a, b) => rankOf(a) - rankOf(b))
+  const [first] = sorted
+  return first !== undefined && rankOf(first) === ranks.length ? [usualPath, ...sorted] : sorted
+}
+
 const folderName =
   /(?:^|_)(UPLOADS?|MEDIA|FILES|ATTACHMENTS?|AVATARS?|STORAGE|FILE_?STOR(?:AGE|E)|USER_?(?:FILES|CONTENT))_?(?:(?:LOCAL|ROOT|BASE|DATA)_?){0,2}(?:DIR|DIRECTORY|PATH|ROOT|FOLDER|LOCATION)$/
 

@@ -50,7 +50,7 @@ export const nearest = (folders: Iterable<string>, path: string): string | undef
 
 /** Whether the name of a container file or of its folder, or of a stage in one, says that it is for developers or tests. */
 export const isForDevelopment = (name: string): boolean =>
-  /(?:^|[._-])(?:dev|devel|development|local|debug|tests?|testing|integration|e2e|previews?|uffizzi)(?:$|[._-])/i.test(
+  /(?:^|[._-])(?:dev|devel|development|local|debug|tests?|testing|integration|test-?beds?|e2e|previews?|uffizzi)(?:$|[._-])/i.test(
     baseName(name)
   ) || /(?:^|\/)(?:dev|devel|development|local)$/i.test(folderOf(name))
 
@@ -66,7 +66,7 @@ export const isAside = (whole: string): boolean => {
 }
 
 const testFile =
-  /(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/
+  /(?:^|\/)[a-z]{2,20}test\/[^/]*\.go$|(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/
 
 /** Whether a file is a test by its own name or by its folder. */
 export const isTest = (path: string): boolean => isAside(path) || testFile.test(fromSubject(path))

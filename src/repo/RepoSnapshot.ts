@@ -28,6 +28,8 @@ export interface RepoSnapshot {
   readonly partlyScanned: ReadonlyArray<string>
   /** Entries that are no regular file inside the root, by what they were. */
   readonly dropped: { readonly symlinks: number; readonly devices: number; readonly outside: number }
+  /** Paths of symbolic links, sorted, a bounded number of them: they are not followed, and what copies them copies something. */
+  readonly links: ReadonlyArray<string>
   /** What else was not read, and why. */
   readonly notes: ReadonlyArray<{ readonly path: string; readonly why: string }>
 }

@@ -32,8 +32,8 @@ export interface SnapshotBuilder {
   readonly add: (file: WantedFile, bytes: Uint8Array) => Either.Either<void, RepoUnreadable>
   /** Lists a regular file that cannot be had. */
   readonly list: (path: string, size: number, why: string) => Either.Either<void, RepoUnreadable>
-  /** Counts an entry that is no regular file inside the root. */
-  readonly drop: (kind: keyof RepoSnapshot["dropped"]) => void
+  /** Counts an entry that is no regular file inside the root; of a link its path from there is kept. */
+  readonly drop: (kind: keyof RepoSnapshot["dropped"], path?: string) => void
   /** Says of something other than one file that it was not read, and why. */
   readonly note: (what: string, why: string) => void
   readonly finish: (repository: Repository) => RepoSnapshot
@@ -44,6 +44,9 @@ type Keeping = Extract<Selection, { readonly treatment: "kept" }>
 
 /** Findings of one repository that are kept in memory, far above what written code gives. */
 const mostHits = 50_000
+
+/** Paths of links that are kept; whoever has more of them keeps no code in them. */
+const mostLinks = 1000
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -74,6 +77,7 @@ export const makeSnapshotBuilder = (
   const hits: Array<ScanHit> = []
   const partlyScanned: Array<string> = []
   const dropped = { symlinks: 0, devices: 0, outside: 0 }
+  const links = new Set<string>()
   const notes: Array<RepoSnapshot["notes"][number]> = []
   let counted = 0
   let bytesKept = 0
@@ -191,8 +195,11 @@ export const makeSnapshotBuilder = (
         if (path === undefined || entries.has(path)) dropped.outside++
         else entries.set(path, { path, size, treatment: "listed", why })
       }),
-    drop: (kind) => {
+    drop: (kind, raw) => {
       dropped[kind]++
+      if (raw === undefined || kind !== "symlinks" || links.size >= mostLinks) return
+      const path = Either.getOrUndefined(cleanPath(raw, limits))
+      if (path !== undefined) links.add(path)
     },
     note: (path, why) => {
       notes.push({ path, why })
@@ -204,6 +211,7 @@ export const makeSnapshotBuilder = (
       hits: hits.toSorted(byPlace),
       partlyScanned: partlyScanned.toSorted(byText),
       dropped,
+      links: [...links].toSorted(byText),
       notes
     })
   }

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
+import { withDatabaseFirst } from "../../src/blueprint/folders.ts"
 import { noWishes } from "../../src/blueprint/Wishes.ts"
 import { workloadOf } from "../../src/blueprint/Workload.ts"
 import { settle } from "../../src/context/settle.ts"
@@ -75,5 +76,18 @@ describe("a variable that names a folder for files", () => {
       environment: [aVariable({ name: "FILE_DIR", value: "constant", form: "/uploads" })]
     }
     assert.deepStrictEqual(designed([], [chosen], documented).stores, ["uploads"])
+  })
+})
+
+describe("a database in a file", () => {
+  it("lies in a folder of its own, else beside files of users, and never among what is handed out", () => {
+    assert.deepStrictEqual(withDatabaseFirst(["/app/uploads", "/app/db"]), ["/app/db", "/app/uploads"])
+    assert.deepStrictEqual(withDatabaseFirst(["/app/public/media", "/app/uploads"]), [
+      "/app/uploads",
+      "/app/public/media"
+    ])
+    assert.deepStrictEqual(withDatabaseFirst(["/app/public/media"]), ["/data", "/app/public/media"])
+    assert.deepStrictEqual(withDatabaseFirst(["/persist", "/app/config"]), ["/persist", "/app/config"])
+    assert.deepStrictEqual(withDatabaseFirst([]), [])
   })
 })

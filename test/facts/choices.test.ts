@@ -221,3 +221,19 @@ it("the scheme of an address chooses the database that it leads to", () => {
     ["mysql one-of", "sqlite one-of"]
   )
 })
+
+it("the word that code falls back on is the default, whatever type it is told to take the variable for", () => {
+  const { datastores } = analysisOf({
+    "package.json": manifest({
+      name: "app",
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5", ...drivers }
+    }),
+    "server.ts":
+      'const app = express()\nconst type = (process.env.TYPEORM_TYPE as any) || "sqlite"\nif (type === "postgres") connect()\napp.listen(3000)\n'
+  })
+  assert.deepStrictEqual(datastores.map(({ engine, preference }) => `${engine} ${preference ?? ""}`).toSorted(), [
+    "postgres ",
+    "sqlite default"
+  ])
+})

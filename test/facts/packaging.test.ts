@@ -315,3 +315,17 @@ it("the port of a framework alone is the service's, and its fact says that it is
   assert.deepStrictEqual(services(analysis), ["web web 8000"])
   assert.deepStrictEqual([fact?.value, fact?.service, fact?.confidence], ["8000", "web", 0.5])
 })
+
+it("images of one program on other servers of its language are one service", () => {
+  const image = "FROM php:8.4\nWORKDIR /app\nCOPY . .\nEXPOSE 80\n"
+  const found = analysisOf({
+    "composer.json": manifest({ require: { php: ">=8.3", "symfony/framework-bundle": "^7.3" } }),
+    "public/index.php": "<?php\n",
+    Dockerfile: `${image}CMD ["apache2-foreground"]\n`,
+    "Dockerfile-frankenphp": `${image}CMD ["frankenphp", "run"]\n`
+  })
+  assert.deepStrictEqual(
+    found.services.map(({ dockerfile }) => dockerfile),
+    ["Dockerfile"]
+  )
+})

@@ -247,3 +247,15 @@ describe("variables that a framework hands over under a name of its own", () => 
     assert.deepStrictEqual(names({ express: "5.0.0" }), [])
   })
 })
+
+const readIn = (line: string) =>
+  analysisOf({
+    "requirements.txt": "gunicorn==23.0\nflask==3.1\n",
+    "app.py": `import os\nfrom flask import Flask\napp = Flask(__name__)\n${line}\n`
+  }).services.flatMap(({ environment }) => environment.map(({ name }) => name))
+
+it("what a server tells of a request under the name of an environment is no variable", () => {
+  assert.deepStrictEqual(readIn('origin = environ.get("HTTP_ORIGIN") or environ["SERVER_NAME"]'), [])
+  assert.deepStrictEqual(readIn('name = os.environ["SERVER_NAME"]'), ["SERVER_NAME"])
+  assert.deepStrictEqual(readIn('place = environ.get("DESK_PLACE")'), ["DESK_PLACE"])
+})

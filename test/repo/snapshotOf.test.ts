@@ -85,9 +85,15 @@ describe("snapshotOf", () => {
   })
 
   it("keeps the first part of a README, to the end of a line", () => {
-    const snapshot = snapshotOf({ "README.md": "0123456\n".repeat(4000) })
-    assert.strictEqual(snapshot.texts.get("README.md"), "0123456\n".repeat(2048))
-    assert.strictEqual(snapshot.entries[0]?.why, "first 16 KiB")
+    const long = "0123456\n".repeat(10_000)
+    const snapshot = snapshotOf({ "README.md": long, "docs/README.md": long })
+    assert.strictEqual(snapshot.texts.get("docs/README.md"), "0123456\n".repeat(2048))
+    // how a program is run often stands far down in the one at the root
+    assert.strictEqual(snapshot.texts.get("README.md"), "0123456\n".repeat(8192))
+    assert.deepStrictEqual(
+      snapshot.entries.map(({ why }) => why),
+      ["first 64 KiB", "first 16 KiB"]
+    )
   })
 
   it("scans general settings when half of the room is taken, and gives up on manifests when all of it is", () => {

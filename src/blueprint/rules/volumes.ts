@@ -1,6 +1,6 @@
 import { backupDays, database, stores } from "../constants.ts"
 import { redundant } from "../floors.ts"
-import { usualPath } from "../folders.ts"
+import { usualPath, withDatabaseFirst } from "../folders.ts"
 import type { Need } from "../Need.ts"
 import { isRemoved } from "../Wishes.ts"
 import type { Store } from "../Store.ts"
@@ -8,8 +8,9 @@ import { storeReasons } from "../storeNeeds.ts"
 import type { Workload } from "../Workload.ts"
 import type { Rule } from "./Rule.ts"
 
-const pathsOf = ({ processes }: Workload, id: string): Need<"storage.file">["paths"] => {
-  const [first = usualPath, ...more] = processes.find((process) => process.id === id)?.service.keeps ?? []
+const pathsOf = ({ processes }: Workload, { shareable }: Store, mountedBy: string): Need<"storage.file">["paths"] => {
+  const keeps = processes.find((process) => process.id === mountedBy)?.service.keeps ?? []
+  const [first = usualPath, ...more] = shareable ? keeps : withDatabaseFirst(keeps)
   return [first, ...more]
 }
 
@@ -40,7 +41,7 @@ export const volumes: Rule = {
     })
     const needs = workload.stores.flatMap((store): ReadonlyArray<Need<"storage.file">> => {
       if (store.kind !== "storage.file" || store.mountedBy === null || isRemoved(wishes, store.mountedBy)) return []
-      const paths = pathsOf(workload, store.mountedBy)
+      const paths = pathsOf(workload, store, store.mountedBy)
       const shipped = shippedOf(workload, store, paths)
       return [
         {

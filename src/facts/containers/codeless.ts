@@ -7,6 +7,7 @@ import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isInSail } from "./Compose.ts"
 import { copiedSources, stagesOf, unreadSources } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages } from "./Dockerfile.ts"
+import { isPlainBase } from "./madeInImage.ts"
 import { isMountedAsProgram } from "./mountedAsProgram.ts"
 
 /** Scripts of the shell prepare a container, and files of settings set it up: neither is the application. */
@@ -44,15 +45,20 @@ const isGivenNoCode = (repo: RepoView, dockerfile: Dockerfile): boolean =>
         !isApplication(path)
     )
 
-/** Whether an image is a language's with tools in it: it is given no code, and fetches none. */
+/** Whether an image has nothing but tools in it: it is given no code, and fetches none. */
 const holdsOnlyTools = (repo: RepoView, dockerfile: Dockerfile): boolean =>
-  runtimeOfImage(finalStages(dockerfile)[0]?.image ?? "") !== undefined &&
   isGivenNoCode(repo, dockerfile) &&
   !finalInstructions(dockerfile).some(
     ({ keyword, text }) => keyword === "RUN" && /--mount=(?:\S{0,100},)?type=bind|\bgit\s+clone\b/.test(text)
   )
 
-/** Whether a service is given a folder of the repository that code is in, as the program that its image runs. */
+const isOfLanguage = (dockerfile: Dockerfile): boolean =>
+  runtimeOfImage(finalStages(dockerfile)[0]?.image ?? "") !== undefined
+
+/**
+ * Whether a service is given a folder of the repository that code is in, as the program that its image runs: a whole
+ * program where the image is that of a system, which a language is installed in.
+ */
 const mountsCode = (
   repo: RepoView,
   dockerfile: Dockerfile,
@@ -63,7 +69,9 @@ const mountsCode = (
     const given = kind === "bind" && source?.startsWith(".") === true ? resolvePath(folder, source) : undefined
     return (
       given !== undefined &&
-      repo.files.below(given).some(isCode) &&
+      (isOfLanguage(dockerfile)
+        ? repo.files.below(given).some(isCode)
+        : isPlainBase(finalStages(dockerfile)[0]?.image ?? "") && repo.modules.some(({ root }) => root === given)) &&
       isMountedAsProgram(repo, dockerfile, service, { folder: given, at: target })
     )
   })

@@ -7,7 +7,7 @@ export const namedPart = (path: string): string =>
     .replace(/\.?dockerfile$/i, "")
 
 const variantName =
-  /(?:dev|development|test|tests|testing|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
+  /(?:dev|development|test|tests|testing|testbeds?|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
 
 /** Whether a Dockerfile's name says that it is made for developers, tests or builds. */
 export const isVariant = (path: string): boolean => {
@@ -21,7 +21,7 @@ const bases =
 
 /** Words of tools and hosts, which are bases behind a dot only: `mail-render` is a process, `mail.render` one for that host. */
 const tools =
-  /^(?:npm|pnpm|yarn|bun|pip|uv|poetry|scratch|s6|buildx|goreleaser|autobuild|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm)$/i
+  /^(?:npm|pnpm|yarn|bun|pip|uv|poetry|scratch|s6|buildx|goreleaser|autobuild|standalone|heroku|railway|render|fly|aws|gcp|azure|k8s|cloudrun|nginx|apache|fpm|caddy|frankenphp|roadrunner|swoole|openlitespeed)$/i
 
 /** Words that say no process where nothing else stands beside them, and belong to a longer name. */
 const alone = /^(?:hosted|micro|minimal|simple|full|linux|jvm|native|legacy|jar)$/i

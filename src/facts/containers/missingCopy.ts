@@ -20,11 +20,16 @@ const contextsOf = (repo: RepoView, { path }: Dockerfile): ReadonlySet<string> =
     ...foldersAbove(folderOf(path))
   ])
 
+/** Whether a path is a link, or lies behind one or has one in it: what it leads to is not gone through. */
+const isLinked = ({ snapshot: { links } }: RepoView, path: string): boolean =>
+  links.some((link) => link === path || link.startsWith(`${path}/`) || path.startsWith(`${link}/`))
+
 const isThere = (repo: RepoView, context: string, source: string): boolean => {
   // whoever builds it has checked it out
   if (source === ".git" || source.startsWith(".git/")) return true
   const path = context === "" ? source : `${context}/${source}`
-  if (!isPattern(path)) return source === "." || repo.files.has(path) || repo.files.below(path).length > 0
+  if (!isPattern(path))
+    return source === "." || repo.files.has(path) || repo.files.below(path).length > 0 || isLinked(repo, path)
   const fixed = folderOf(path.slice(0, path.search(/[*?[]/)))
   return (fixed === "" ? repo.files.paths : repo.files.below(fixed)).some(sourceMatches(path))
 }

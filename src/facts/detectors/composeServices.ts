@@ -34,7 +34,7 @@ import type { Detector } from "../Detector.ts"
 import { dataOnDisk } from "../Fact.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
 import { productionArguments } from "../starting/entryCases.ts"
-import { isForDevelopment } from "../paths.ts"
+import { folderOf, isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import { builderOf, codeOf } from "../services/codeOfComposeService.ts"
@@ -129,6 +129,10 @@ const workersBeside = (
     evidence: [evidence]
   }))
 
+/** Whether another image holds the code that is mounted into one without any: the latter is where developers try it. */
+const isBuiltElsewhere = (repo: RepoView, root: string): boolean =>
+  repo.dockerfiles.some(({ path }) => folderOf(path) === root && !codeless(repo).has(path) && !isForDevelopment(path))
+
 const signals = (
   repo: RepoView,
   project: ComposeProject,
@@ -193,7 +197,10 @@ const signals = (
   // the worker or scheduler that a developer's environment runs is one that the application needs
   const beside = installed && process.process !== "main"
   const development =
-    installed || service.development || (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
+    installed ||
+    service.development ||
+    (bare && isBuiltElsewhere(repo, code.root)) ||
+    (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
   const { root } = code
   const aside = profileAside(project, service)
   const kept = development

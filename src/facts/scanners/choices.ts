@@ -15,7 +15,7 @@ const isOfDatabase = (name: string): boolean =>
     .split(".")
     .map((part) => (/[a-z]/.test(part) ? part : part.toLowerCase()))
     .some((part) =>
-      /^(?:db|database|sql|dialect|driver|data_?source)|[_-](?:db|database|driver|dialect)(?:$|[_-])|D(?:[Bb]|atabase|river|ialect|ataSource)/.test(
+      /^(?:db|database|sql|dialect|driver|data_?source)|typeorm[_-](?:type|connection)$|[_-](?:db|database|driver|dialect)(?:$|[_-])|D(?:[Bb]|atabase|river|ialect|ataSource)/.test(
         part
       )
     )
@@ -40,7 +40,10 @@ const defaults: ReadonlyArray<RegExp> = [
   // `DatabaseType.setDefault("sqlite"`, `ENV['DATABASE_ADAPTER'].presence || "mysql2"`
   new RegExp(`\\b([A-Za-z_]\\w{1,60})\\.[sS]etDefault\\(\\s*${word}`, "g"),
   new RegExp(`\\bENV\\[["'](\\w{1,60})["']\\](?:\\.presence)?\\s{0,5}\\|\\|=?\\s{0,5}${word}`, "g"),
-  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`, "g"),
+  new RegExp(
+    `\\benv\\.([A-Z][A-Z0-9_]{1,60})(?:\\s{1,3}as\\s\\w{1,20})?\\)?\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${word}`,
+    "g"
+  ),
   // `ENV.fetch("DB_KIND", hosted? ? "mysql" : "sqlite")`: the last word holds where nothing else is said
   new RegExp(
     `\\b(?:fetch|get|getenv)\\(\\s*["']([\\w.-]{2,60})["']\\s*,\\s*[^"'\\n]{1,80}\\?\\s*["']\\w{1,20}["']\\s*:\\s*${word}`,

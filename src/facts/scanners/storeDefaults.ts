@@ -18,7 +18,10 @@ const given: ReadonlyArray<RegExp> = [
   ),
   new RegExp(`\\b([A-Za-z]\\w{1,60})\\.[sS]etDefault\\(\\s*${value}\\s*\\)`, "g"),
   new RegExp(`\\bENV\\[${quoted}\\](?:\\.presence)?\\s{0,5}\\|\\|=?\\s{0,5}${value}`, "g"),
-  new RegExp(`\\benv\\.([A-Z][A-Z0-9_]{1,60})\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${value}`, "g"),
+  new RegExp(
+    `\\benv\\.([A-Z][A-Z0-9_]{1,60})(?:\\s{1,3}as\\s\\w{1,20})?\\)?\\s{0,5}(?:\\|\\||\\?\\?)\\s{0,5}${value}`,
+    "g"
+  ),
   // fields of classes of settings, of schemas and of structs with their defaults
   /^\s{0,20}([A-Za-z]\w{1,60})\s?:\s?(?:bool|str|Literal\[[^\]]{0,200}\])\s?=\s?["']?([\w-]{1,30})["']?\s*(?:#.*)?$/g,
   /^\s{0,20}([A-Z][A-Z0-9_]{1,60}):\s?[\w.]{1,40}\([^\n]{0,300}\)\.default\(\s?["'`]?([\w-]{1,30})["'`]?\s?\)/g,

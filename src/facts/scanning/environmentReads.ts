@@ -168,6 +168,11 @@ const dotnet: ReadonlyArray<Read> = [
 /** Nothing but a type stands behind the name in the brackets: there is no default. */
 const closes = (after: string): boolean => /^\s*(?:,\s*cast\s*=\s*[\w.]{1,40}\s*)?\)/.test(after) && !or(after)
 
+/** What a server tells an application of each request under the name of an environment: https://peps.python.org/pep-3333/ */
+const ofRequest =
+  "(?!(?:HTTP_\\w{1,60}|SERVER_(?:NAME|PORT|PROTOCOL|SOFTWARE)|REQUEST_(?:METHOD|URI)|PATH_INFO|SCRIPT_NAME|QUERY_STRING|REMOTE_(?:ADDR|USER|HOST|PORT)|CONTENT_(?:TYPE|LENGTH))[\"'])"
+const bareEnviron = `(?:\\bos\\.environ|(?<!\\bos\\.)\\benviron(?=(?:\\.get|\\.pop)?[\\[(]\\s*["']${ofRequest}))`
+
 /** Prisma's shadow database serves `migrate dev` alone (prisma.io/docs, "About the shadow database"). */
 const ofDevelopers = (before: string): boolean => /\bshadowDatabaseUrl\s{0,5}=\s{0,5}$/.test(before)
 
@@ -179,11 +184,11 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       // what a function reads may be of a part that is not used
       read(
         "environ",
-        `\\benviron\\[\\s*${quoted}\\s*\\]`,
+        `${bareEnviron}\\[\\s*${quoted}\\s*\\]`,
         never,
         (_, before) => /^\S/.test(before) && !isInLambda(before)
       ),
-      read("environ", `\\benviron(?:\\.get|\\.pop)\\(\\s*${quoted}`, secondOrElse),
+      read("environ", `${bareEnviron}(?:\\.get|\\.pop)\\(\\s*${quoted}`, secondOrElse),
       read("getenv", `\\bgetenv\\(\\s*${quoted}`, secondOrElse),
       // django-environ, environs, python-decouple, starlette
       read("env", `\\benv(?:\\.[a-z_]{2,20})?\\(\\s*${quoted}`, second, closes),

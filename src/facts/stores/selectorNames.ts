@@ -2,7 +2,7 @@ import type { Datastore } from "../Datastore.ts"
 
 /** `DB_ENGINE`, `DATABASE_TYPE`, `KC_DB_VENDOR`; `TEST_DB_ENGINE` is for tests, and `DB_CONNECTION` is Laravel's own. */
 const choosing =
-  /^(?!(?:TEST|DEV|LOCAL)_)(?:[A-Z0-9_]{1,60}_)?(?:DB|DATABASE|SQL)_?(?:ENGINE|TYPE|DRIVER|DIALECT|BACKEND|ADAPTER|CLIENT|PROVIDER|KIND|VENDOR)$|^(?:[A-Z0-9]{1,30}_)?DBMS$|^DB$/
+  /^(?!(?:TEST|DEV|LOCAL)_)(?:[A-Z0-9_]{1,60}_)?(?:DB|DATABASE|SQL)_?(?:ENGINE|TYPE|DRIVER|DIALECT|BACKEND|ADAPTER|CLIENT|PROVIDER|KIND|VENDOR)$|^(?:[A-Z0-9]{1,30}_)?DBMS$|^DB$|^TYPEORM_(?:TYPE|CONNECTION)$/
 
 /** Settings that choose a database by their name alone, whatever stands before it. */
 const telling =

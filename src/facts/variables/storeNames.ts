@@ -14,6 +14,9 @@ const relational = (own: string): ReadonlyArray<NameRule> => [
     "url"
   ],
   ...parts(`${general}|${own}`),
+  // its NAME is that of the connection: https://github.com/typeorm/typeorm/blob/0.2.45/docs/using-ormconfig.md
+  ...parts("TYPEORM"),
+  [/^TYPEORM_DATABASE$/, "database"],
   [words(`${general}|${own}`, "NAME|DBNAME|DB|DATABASE|DATABASE_NAME|DB_NAME"), "database"],
   [words(`DB|DATABASE|${own}`, "(?:\\w{1,20}_)?(?:SSL_?MODE|SSLMODE|TLS_?MODE)"), "protocol"],
   [

@@ -14,6 +14,9 @@ export type Selection =
 /** Bytes of a README that are kept. */
 export const readmeBytes = 16 * 1024
 
+/** Bytes of the README at the root: how the program is run often stands behind all that it can do. */
+const rootReadmeBytes = 64 * 1024
+
 /** Bytes of a document on hosting that are kept: lists of variables are long. */
 const hostingBytes = 96 * 1024
 
@@ -57,7 +60,8 @@ export const selectByName = (
   }
   if (isBinaryName(base)) return { treatment: "listed", why: "binary" }
   if (size > limits.scannedFileBytes) return { treatment: "listed", why: largerThan(limits.scannedFileBytes) }
-  if (readmePattern.test(lower)) return { treatment: "kept", roomy: true, head: readmeBytes }
+  if (readmePattern.test(lower))
+    return { treatment: "kept", roomy: true, head: lower.includes("/") ? readmeBytes : rootReadmeBytes }
   if (hostingPattern.test(lower)) return { treatment: "kept", roomy: true, head: hostingBytes }
   if (keptNames.has(base) || keptPattern.test(lower)) {
     return size > limits.keptFileBytes

@@ -147,3 +147,21 @@ it.each([
     "docker/Dockerfile"
   )
 })
+
+it("an image of developers without code, with a language installed in it, tells nothing where another image has the code", () => {
+  const { services } = analysisOf({
+    "composer.json": files["composer.json"],
+    "public/index.php": "<?php\n",
+    Dockerfile:
+      'FROM php:8.4-apache\nWORKDIR /var/www/html\nCOPY . .\nEXPOSE 80\nVOLUME ["/var/www/html/uploads"]\nCMD ["apache2-foreground"]\n',
+    ".docker/by-hand/Dockerfile":
+      'FROM debian:12\nRUN apt-get install -y apache2 php\nCOPY site.conf /etc/apache2/site.conf\nWORKDIR /srv/desk\nCMD ["apache2ctl", "-D", "FOREGROUND"]\n',
+    ".docker/by-hand/site.conf": "<VirtualHost *:80>\n</VirtualHost>\n",
+    ".docker/by-hand/docker-compose.yml":
+      "services:\n  desk:\n    build: .\n    ports: ['8080:80']\n    volumes:\n      - ../..:/srv/desk\n      - kept:/srv/desk/uploads\nvolumes:\n  kept:\n"
+  })
+  assert.deepStrictEqual(
+    services.map(({ dockerfile, keeps, port }) => ({ dockerfile, keeps, port })),
+    [{ dockerfile: "Dockerfile", keeps: ["/var/www/html/uploads"], port: 80 }]
+  )
+})

@@ -31,6 +31,18 @@ describe("a file of the repository in an image", () => {
       [many]
     )
   })
+
+  it("is not missing where it is a link, or lies behind one", () => {
+    const snapshot = snapshotOf({ Dockerfile: "FROM node:24\nCOPY parts /srv/parts\nCOPY gone /srv/gone\n" })
+    const missing = (links: ReadonlyArray<string>) => {
+      const repo = viewOf({ ...snapshot, links })
+      return repo.dockerfiles.map((dockerfile) => missingCopy(repo, dockerfile)?.source)
+    }
+    assert.deepStrictEqual(missing([]), ["parts"])
+    assert.deepStrictEqual(missing(["parts/menu"]), ["gone"])
+    assert.deepStrictEqual(missing(["parts", "gone"]), [undefined])
+  })
+
   it("is followed through stages, each place of them once", () => {
     const stages = Array.from({ length: 8 }, (_, at) =>
       at === 0

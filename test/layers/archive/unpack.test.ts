@@ -113,6 +113,7 @@ describe("unpack", () => {
         { name: "top/a.ts", content: "key again" }
       ])
       assert.deepStrictEqual(snapshot.dropped, { symlinks: 2, devices: 3, outside: 6 })
+      assert.deepStrictEqual(snapshot.links, ["hard", "link"])
       assert.deepStrictEqual(snapshot.entries, [{ path: "a.ts", size: 3, treatment: "scanned" }])
       assert.lengthOf(snapshot.hits, 1)
     })

@@ -183,6 +183,7 @@ describe("readFolder", () => {
         ["a.ts"]
       )
       assert.deepStrictEqual(snapshot.dropped, { symlinks: 3, devices: 1, outside: 0 })
+      assert.deepStrictEqual(snapshot.links, ["linked", "loop", "secret.ts"])
     }).pipe(Effect.scoped)
   )
 

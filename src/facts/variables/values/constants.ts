@@ -40,6 +40,9 @@ const ofServer = /(?:^|_)(?:HOSTS?|HOSTNAME|SERVERS?|ADDR(?:ESS)?|UR[LI]|ENDPOIN
 /** Names of places that a program reports to: it goes on where nobody is there, but may insist on a name, as proxies do. */
 const ofReports = /(?:^|_)(?:OTEL|OTLP|TELEMETRY|TRAC(?:E|ES|ING)|METRICS|ZIPKIN|JAEGER|STATSD)(?:_|$)/
 
+/** Switches for a demonstration, which a file for the maker's own one turns on: anybody may enter, and its data is wiped. */
+const ofDemonstration = /(?:^|_)(?:IS_?)?DEMO(?:_?(?:MODE|INSTANCE|SITE|ENABLED?|ONLY))?$/
+
 /** A value that a manifest gives the program wherever it runs. */
 const written = ({ claims, name, need, secret }: Claimed, { book }: Around): string | undefined =>
   secret
@@ -47,6 +50,7 @@ const written = ({ claims, name, need, secret }: Claimed, { book }: Around): str
     : claims
         .flatMap(({ by, given }) => (by === "manifest" && given !== undefined ? [given] : []))
         .find((text) => {
+          if (ofDemonstration.test(name.toUpperCase()) && !/^(?:false|no|off|0)$/i.test(text)) return false
           if (toFillIn.test(text) || isUnsaid(text) || forDevelopers.test(text) || text.length > 150) return false
           const address = addressIn(text)
           const asks = ofServer.test(name.toUpperCase()) && !ofReports.test(name.toUpperCase())

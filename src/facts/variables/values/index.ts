@@ -8,6 +8,7 @@ import { lifetimes } from "./lifetimes.ts"
 import { mail } from "./mail.ts"
 import { ownAddress } from "./ownAddress.ts"
 import { ownKeys } from "./ownKeys.ts"
+import { ownPort } from "./ownPort.ts"
 import { ownScheme } from "./ownScheme.ts"
 import { pageOrigins } from "./pageOrigins.ts"
 import { proxyTrust } from "./proxyTrust.ts"
@@ -37,5 +38,6 @@ export const valueRules: ReadonlyArray<ValueRule> = [
   ownAddress,
   constants,
   lifetimes,
-  sampleConstants
+  sampleConstants,
+  ownPort
 ]

@@ -135,9 +135,12 @@ const comingBack = (
   return undefined
 }
 
+/** Whether files or code answer with yes, no or a number what by its name might be an address: `SERVE_SAME_ORIGIN`. */
+const isSwitch = ({ given }: Claimed): boolean => given.some((text) => /^(?:true|false|yes|no|on|off|0|1)$/i.test(text))
+
 /** The address under which people reach the application, with or without its scheme as the program wants it. */
 export const ownAddress: ValueRule = (variable, around) => {
-  if (isBindAddress(variable, around)) return undefined
+  if (isBindAddress(variable, around) || isSwitch(variable)) return undefined
   const { book, names, service, withoutProgram } = around
   const { name } = variable
   const upper = name.toUpperCase()

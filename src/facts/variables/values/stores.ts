@@ -7,6 +7,7 @@ import { comparedNames, partInGroup } from "../bucketGroup.ts"
 import { engineOfWord, isEngineWord } from "../../data/engineWords.ts"
 import { databaseNamed } from "../databases.ts"
 import { isElsewhere, type StorePart } from "../storeWords.ts"
+import { literalForm } from "../form.ts"
 import { partNamed } from "../storeNames.ts"
 import { partOfOnly } from "../onlyDatabase.ts"
 import type { Around, Claimed, Value, ValueRule } from "../Value.ts"
@@ -65,6 +66,12 @@ const withProtocol = (value: Value, { engine }: Datastore, given: ReadonlyArray<
     ? "tcp://{host}:{port}?username={user}&password={password}&database={database}"
     : value.form
   return { ...value, form: form.replace("{port}", "{nativePort}") }
+}
+
+/** What a program is given where its database is a file: the path itself, with what its driver is told behind it. */
+const pathForm = ({ given }: Claimed): string | undefined => {
+  const path = given.find((text) => /^\.{0,2}\/[^\s:]{1,200}$/.test(text.split("?")[0] ?? ""))
+  return path === undefined ? undefined : `{file}${literalForm(/\?.*$/s.exec(path)?.[0] ?? "")}`
 }
 
 const valueOf = (from: string, part: StorePart, address: Address | undefined): Value => {
@@ -275,6 +282,8 @@ export const stores: ValueRule = (variable, around) => {
     !isTakenWhole(named.store) && (named.part === "url" || named.part === "host" || named.part === "address")
       ? address
       : undefined
+  const path = named.part === "url" && embeddedEngines.has(named.store.engine) ? pathForm(variable) : undefined
+  if (path !== undefined) return { value: "store-part", from: named.store.id, form: path }
   const word = ownWord(variable, named.part, named.store)
   const value =
     word === undefined

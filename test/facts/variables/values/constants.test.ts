@@ -26,6 +26,14 @@ describe("what is the same everywhere", () => {
   })
 })
 
+it("a demonstration of its maker's is nobody else's to turn on", () => {
+  for (const name of ["DESK_DEMO", "DEMO_MODE", "IS_DEMO"]) {
+    assert.strictEqual(given("true", name), "", name)
+    assert.strictEqual(given("false", name), "constant false", name)
+  }
+  assert.strictEqual(given("true", "DESK_DEMOGRAPHICS"), "constant true")
+})
+
 it("a word that only says yes is no address", () => {
   assert.strictEqual(given("true", "SHADE_ON"), "constant true")
   assert.notInclude(given("true", "ENDPOINT") ?? "", "true")

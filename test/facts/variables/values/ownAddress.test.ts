@@ -36,6 +36,11 @@ describe("the application's own address", () => {
     assert.notInclude(at("shelf.local") ?? "", "own-")
   })
 
+  it("is not filled into what is on or off", () => {
+    assert.strictEqual(sampled("DESK_SERVE_SAME_ORIGIN=true")["DESK_SERVE_SAME_ORIGIN"], "")
+    assert.strictEqual(sampled("APP_URL=http://localhost:3000")["APP_URL"], "own-url https://{host}")
+  })
+
   it("is not filled into what may be somebody else's, unless a sample says that it is this program's", () => {
     assert.deepStrictEqual(sampled("GEOCODER_API_HOST=", "PHOTO_SERVICE_URL=", "API_URL="), {
       GEOCODER_API_HOST: "",

@@ -184,3 +184,42 @@ it("the engine is called as the files of the program call it: who speaks to MySQ
   assert.strictEqual(filled(laravelOn("mysql"))["DB_CONNECTION"], "store-part mariadb mysql")
   assert.strictEqual(filled(laravelOn("mariadb"))["DB_CONNECTION"], "store-part mariadb {driver}")
 })
+
+const inFile = (value: string) =>
+  filled({
+    ...program,
+    "package.json": program["package.json"].replace(
+      '"express": "5.1.0"',
+      '"express": "5.1.0", "better-sqlite3": "12.0.0"'
+    ),
+    "a.js": "open(process.env.DESK_SQLITE_URL)\n",
+    Dockerfile: `FROM node:24\nENV DESK_SQLITE_URL=${value}\nVOLUME /data\nCMD ["node", "server.js"]\n`
+  })["DESK_SQLITE_URL"]
+
+describe("a database in a file", () => {
+  it("is given as a path, with what its driver is told, where its image gives it so", () => {
+    assert.strictEqual(inFile("/data/desk.db?_fk=1"), "store-part sqlite {file}?_fk=1")
+    assert.strictEqual(inFile("/data/desk.db"), "store-part sqlite {file}")
+  })
+})
+
+describe("settings that TypeORM has names for", () => {
+  it("are the parts of the database, and the name of the connection is none", () => {
+    const found = filled({
+      ...program,
+      "package.json": program["package.json"].replace(
+        '"express": "5.1.0"',
+        '"express": "5.1.0", "typeorm": "0.3.20", "pg": "8.16.0"'
+      ),
+      "a.js":
+        "use(process.env.TYPEORM_HOST, process.env.TYPEORM_USERNAME, process.env.TYPEORM_PASSWORD, process.env.TYPEORM_DATABASE, process.env.TYPEORM_NAME)\n"
+    })
+    assert.deepStrictEqual(found, {
+      TYPEORM_DATABASE: "store-part postgres {database}",
+      TYPEORM_HOST: "store-part postgres {host}",
+      TYPEORM_NAME: "",
+      TYPEORM_PASSWORD: "store-part postgres {password}",
+      TYPEORM_USERNAME: "store-part postgres {user}"
+    })
+  })
+})

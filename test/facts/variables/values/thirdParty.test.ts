@@ -15,3 +15,11 @@ it("what another company issues is told with its name, and is not asked for wher
     ]
   )
 })
+
+it("a secret that a forum of Discourse signs with is the forum's", () => {
+  const found = environmentOf({ ...program, "a.js": "use(process.env.DISCOURSE_CONNECT_SECRET)\n" })
+  assert.deepStrictEqual(
+    found.map(({ from, value }) => [value, from]),
+    [["third-party", "discourse"]]
+  )
+})
