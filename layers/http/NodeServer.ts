@@ -7,6 +7,7 @@ import { createServer } from "node:http"
 import { maxBodyBytes } from "../../src/http/readJson.ts"
 import { RequestBody } from "../../src/http/RequestBody.ts"
 import { Stopping } from "../../src/http/Stopping.ts"
+import { compressAnswers } from "./compressAnswers.ts"
 import { Connections } from "./Connections.ts"
 import { readBody } from "./readBody.ts"
 import { refuseUnparsable } from "./refuseUnparsable.ts"
@@ -35,6 +36,7 @@ const make = ({ grace, host, port, requestTimeout = Duration.seconds(15) }: Node
       // Node would answer a request without Host itself, with nothing in it.
       requireHostHeader: false
     })
+    compressAnswers(node)
     const connections = new Connections(node)
     yield* refuseUnparsable(node, connections)
     // A body that will be refused by its size need not be sent.

@@ -9,8 +9,11 @@ export const nothingFound = ({ asFound, folder, services }: Analysis): string =>
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The warning of a design that has nothing in it. */
+export const nothingToDeployCode = "nothing_to_deploy"
+
 /** Says that a repository has nothing that runs. */
 export const nothingToDeploy = (analysis: Analysis): Warning => ({
-  code: "nothing_to_deploy",
+  code: nothingToDeployCode,
   text: `${capitalized(nothingFound(analysis))}: there is nothing to run, so nothing is designed and nothing costs.`
 })

@@ -49,7 +49,7 @@ const currentVersion = versionParameter("The current version when left out")
 const tierParameter = optional(TierName.annotations({ description: "`growth` when left out" }))
 const detailParameter = optional(Detail).annotations({
   description:
-    "`summary` leaves out price items, decision log, compliance rows, diagram and facts; `full` when left out"
+    "`summary` leaves out price items, decision log, compliance rows and diagram, and has the most telling entries of an analysis; `full` when left out"
 })
 
 class Projects extends HttpApiGroup.make("projects", { topLevel: true })
@@ -79,6 +79,7 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
           identifier: "Analyze"
         })
       )
+      .setUrlParams(Schema.Struct({ detail: detailParameter }))
       .addSuccess(Data(analyzeRepository.output), { status: 201 })
       .addError(errorsOf.analyzeRepository)
   )

@@ -1,5 +1,5 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js"
-import { Cause, Effect, Either, Option } from "effect"
+import { Cause, Effect, Either, Option, SchemaAST } from "effect"
 import { codeOf, httpErrors } from "../operations/ErrorCodes.ts"
 import { failure } from "../http/Envelope.ts"
 import { retryAfterSeconds } from "../http/Refusal.ts"
@@ -17,6 +17,12 @@ const unfolded = (input: Arguments): Arguments => {
   const parsed = Either.try((): unknown => JSON.parse(context))
   return Either.isRight(parsed) ? { ...input, context: parsed.right } : input
 }
+
+/** An agent reads every answer: it is given the summary unless it asks for all of it. */
+const withDetail = ({ input }: AnyOperation, given: Arguments): Arguments =>
+  SchemaAST.getPropertySignatures(input.ast).some(({ name }) => name === "detail")
+    ? { detail: "summary", ...given }
+    : given
 
 const text = (text: string) => ({ type: "text" as const, text })
 
@@ -50,7 +56,7 @@ export const callTool = (operation: AnyOperation, input: Arguments): Effect.Effe
     const ended = (status: number) => {
       if (trace !== null) trace.status = status
     }
-    return yield* operation.answer(unfolded(input)).pipe(
+    return yield* operation.answer(withDetail(operation, unfolded(input))).pipe(
       Effect.map(({ result, text: words }): CallToolResult => ({
         content: [text(words), text(JSON.stringify(result))],
         // Every output schema is a struct: its encoded form is an object.

@@ -1,14 +1,12 @@
-import { Array, Schema, Struct } from "effect"
+import { Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
 import { ReadinessItem, ReadinessState } from "../blueprint/Readiness.ts"
 import { Capacity, type PriceItem, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
 import { saidOnce } from "./saidOnce.ts"
+import { essentials, summarizeTier, tierDetails } from "./summary/summarizeTier.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
-
-/** What a component is and how much of it there is; everything else is detail. */
-const essentials = ["id", "kind", "min", "max"] as const
 
 const componentDetails = Struct.omit(Component.fields, ...essentials)
 
@@ -35,20 +33,6 @@ const ComponentView = Schema.Struct({
   rejected: optional(componentDetails.rejected)
 }).annotations({ identifier: "Component" })
 
-/** Left out of a summary. */
-const details = ["rationale", "items", "connections", "compliance", "assumptions", "globalServices", "diagram"] as const
-
-/** What stands beside services and stores: a range of addresses or a share of the budget is no size. */
-const unsized: ReadonlySet<Component["kind"]> = new Set(["network.vpc", "budget", "monitoring", "secret"])
-
-/** Ways out that a summary lists per constraint; the whole tier has all. */
-const waysInSummary = 2
-
-/** Items of readiness that a summary lists, the worst first; the whole tier has all. */
-const itemsInSummary = 4
-
-const worst: ReadonlyArray<ReadinessState> = ["will_not_run", "needs_input", "ready"]
-
 const ReadinessView = Schema.Struct({
   state: ReadinessState,
   /** Items that a summary leaves out. */
@@ -65,7 +49,7 @@ const ReadinessView = Schema.Struct({
 
 /** A tier as answers show it. What a summary leaves out is absent, never empty. */
 export const TierView = Schema.Struct({
-  ...Struct.omit(Tier.fields, ...details),
+  ...Struct.omit(Tier.fields, ...tierDetails),
   price: Schema.Struct({
     ...TierPrice.fields,
     catalogHash: optional(TierPrice.fields.catalogHash),
@@ -76,6 +60,8 @@ export const TierView = Schema.Struct({
     identifier: "Capacity"
   }),
   components: Schema.Array(ComponentView),
+  /** Those that a summary does not list. */
+  componentsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
   warnings: Schema.Array(
     Schema.Struct({ ...Warning.fields, text: optional(Warning.fields.text) }).annotations({ identifier: "Warning" })
   ),
@@ -92,35 +78,11 @@ export type TierView = typeof TierView.Type
 /** Beside a quantity and its unit the arithmetic needs no unit: `(100 free + 20 × 0.09 USD) × 0.89823`. */
 const viewItem = (item: PriceItem): PriceItem => ({ ...item, formula: item.formula.replaceAll(` ${item.unit}`, "") })
 
-/** The tier whole, or small enough for an agent to read four of them at once. */
+/** Bytes of JSON that a tier may take in a summary: four of them and what stands around them stay below 12 KB. */
+export const tierBytes = 2600
+
 const viewTier = (tier: Tier, detail: Detail): TierView =>
-  detail === "full"
-    ? { ...tier, items: tier.items.map(viewItem) }
-    : {
-        ...Struct.omit(tier, ...details),
-        price: Struct.omit(tier.price, "catalogHash", "exchangeRate"),
-        readiness: {
-          state: tier.readiness.state,
-          ...(tier.readiness.items.length > itemsInSummary
-            ? { itemsLeftOut: tier.readiness.items.length - itemsInSummary }
-            : {}),
-          items: tier.readiness.items
-            .toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state))
-            .slice(0, itemsInSummary)
-            .map((item) => Struct.omit(item, "evidence", "wayOut", "why"))
-        },
-        capacity: Struct.omit(tier.capacity, "formula"),
-        components: tier.components.map((component) => ({
-          ...Struct.pick(component, ...essentials),
-          ...(component.size === null || unsized.has(component.kind) ? {} : { size: component.size })
-        })),
-        unmet: tier.unmet.map(({ constraint, text, waysOut }) => ({
-          constraint,
-          text,
-          waysOut: waysOut.slice(0, waysInSummary)
-        })),
-        warnings: Array.dedupe(tier.warnings.map(({ code }) => code)).map((code) => ({ code }))
-      }
+  detail === "full" ? { ...tier, items: tier.items.map(viewItem) } : summarizeTier(tier, tierBytes)
 
 /** Tiers of one answer: in full, what they share is said by the first of them. */
 export const viewTiers = (tiers: ReadonlyArray<Tier>, detail: Detail): ReadonlyArray<TierView> =>

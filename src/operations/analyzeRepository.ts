@@ -2,16 +2,16 @@ import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { withUnit } from "../accounts/Quota.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
-import { mistakesInFile } from "../facts/corrections/withFile.ts"
 import { analyzing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { parseRepoUrl } from "../repo/RepoUrl.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
-import { ShownAnalysis, shownAnalysis } from "./AnalysisView.ts"
+import { AnalysisView, summaryBytes, viewAnalysis } from "./AnalysisView.ts"
+import { Detail } from "./Detail.ts"
 import { FolderOfRepository, Ref, RepoUrlText } from "./fields.ts"
 import * as Operation from "./Operation.ts"
-import { nameOf } from "./words.ts"
+import { afterAnalysis, analysisLines, nameOf } from "./words.ts"
 
 /** Reads a repository, or a folder of it, at one commit and says what it is. What was analysed before is not read again. */
 export const analyzeRepository = Operation.make({
@@ -19,34 +19,25 @@ export const analyzeRepository = Operation.make({
   tool: "analyze_repository",
   title: "Analyze a repository",
   description:
-    "Use this first: reads a public GitHub repository and creates a project; `path` or an address /tree/<ref>/<folder> takes one folder of a monorepo, with what it needs from above. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost. Next: design_infrastructure with the conversationId.",
+    "Use this first: reads a public GitHub repository and creates a project; `path` or an address /tree/<ref>/<folder> takes one folder of a monorepo, with what it needs from above. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost. A summary has what matters most of each part; `detail` full has every fact with its evidence. Next: design_infrastructure with the conversationId, unless nothing can be deployed.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   input: Schema.Struct({
     repoUrl: RepoUrlText,
     ref: Schema.optionalWith(Ref, { exact: true }),
-    path: Schema.optionalWith(FolderOfRepository, { exact: true })
+    path: Schema.optionalWith(FolderOfRepository, { exact: true }),
+    detail: Schema.optionalWith(Detail, { exact: true, default: () => "full" as const })
   }),
-  output: Schema.Struct({ ...Project.fields, reused: Schema.Boolean, analysis: ShownAnalysis }).annotations({
+  output: Schema.Struct({ ...Project.fields, reused: Schema.Boolean, analysis: AnalysisView }).annotations({
     identifier: "AnalyzedProject"
   }),
   text: ({ analysis, conversationId, repository, reused }) =>
     [
       `${nameOf(repository)}@${repository.commit.slice(0, 7)} ${reused ? "was analysed before" : "analysed"}: conversationId ${conversationId}.`,
-      ...(analysis.folder === undefined || analysis.folder.packages.length === 0
-        ? []
-        : [
-            `The folder is built with the packages in ${analysis.folder.packages.map((path) => path || "the root").join(", ")}.`
-          ]),
-      analysis.services.length === 0
-        ? "Services: none that can be deployed."
-        : `Services: ${analysis.services.map(({ framework, kind, name }) => `${name} (${[kind, framework].filter((word) => word !== null).join(", ")})`).join("; ")}.`,
-      `Datastores: ${analysis.datastores.map(({ engine, role, version }) => `${[engine, version].filter((word) => word !== null).join(" ")} (${role})`).join("; ") || "none"}.`,
-      `Security check: grade ${analysis.securityCheck.grade}, ${analysis.securityCheck.findings.length} findings.`,
-      ...mistakesInFile(analysis),
-      "Next: design_infrastructure."
+      ...analysisLines(analysis),
+      afterAnalysis(analysis)
     ].join("\n"),
-  run: Effect.fnUntraced(function* ({ path, ref, repoUrl }) {
+  run: Effect.fnUntraced(function* ({ detail, path, ref, repoUrl }) {
     const { account } = yield* Caller
     const store = yield* ProjectStore
     const reader = yield* RepoReader
@@ -56,7 +47,11 @@ export const analyzeRepository = Operation.make({
     const commit = yield* reader.resolve(url, { ref, path })
     const known = yield* store.find(account.id, commit.repository)
     if (Option.isSome(known))
-      return { ...known.value.project, reused: true, analysis: shownAnalysis(known.value.analysis) }
+      return {
+        ...known.value.project,
+        reused: true,
+        analysis: viewAnalysis(known.value.analysis, detail, summaryBytes.alone)
+      }
 
     const done = yield* withUnit("analysesPerMonth", (keep) =>
       analyzing(account.id, commit.repository, (lease) =>
@@ -69,7 +64,11 @@ export const analyzeRepository = Operation.make({
       )
     )
     return done._tag === "Reused"
-      ? { ...done.project, reused: true, analysis: shownAnalysis(done.analysis) }
-      : { ...done.value.project, reused: false, analysis: shownAnalysis(done.value.analysis) }
+      ? { ...done.project, reused: true, analysis: viewAnalysis(done.analysis, detail, summaryBytes.alone) }
+      : {
+          ...done.value.project,
+          reused: false,
+          analysis: viewAnalysis(done.value.analysis, detail, summaryBytes.alone)
+        }
   })
 })

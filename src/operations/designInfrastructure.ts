@@ -14,7 +14,7 @@ import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 import { euros } from "../architect/texts.ts"
-import { tierLines } from "./words.ts"
+import { designLines, isOfNothing } from "./words.ts"
 
 /** Designs and prices the four tiers, writes their files and keeps them as a new version. */
 export const designInfrastructure = Operation.make({
@@ -22,7 +22,7 @@ export const designInfrastructure = Operation.make({
   tool: "design_infrastructure",
   title: "Design infrastructure",
   description:
-    "Use this after analyze_repository: designs four priced tiers (starter, growth, scale, enterprise) and writes their files. `context` fields (traffic, budget, availability, compliance, providers, region, …) are floors for every tier; those left out come from the analysis. Designing again starts anew: earlier changes by message are not carried over. Seconds without AI, up to a minute with it. Begin with detail=summary. Present prices as estimates. Next: get_architecture, refine_architecture or get_files.",
+    "Use this after analyze_repository, where it found a service: designs four priced tiers (starter, growth, scale, enterprise) and writes their files. `context` fields (traffic, budget, availability, compliance, providers, region, …) are floors for every tier; those left out come from the analysis. Designing again starts anew: earlier changes by message are not carried over. Seconds without AI, up to a minute with it. Begin with detail=summary. Present prices as estimates. Next: get_architecture, refine_architecture or get_files.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   input: Schema.Struct({
@@ -38,7 +38,7 @@ export const designInfrastructure = Operation.make({
     architect: ArchitectRecord,
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
-  text: ({ tiers, version }) => [`Version ${version}.`, ...tierLines(tiers)].join("\n"),
+  text: ({ tiers, version }) => [`Version ${version}.`, ...designLines(tiers)].join("\n"),
   run: Effect.fnUntraced(function* ({ context = {}, conversationId, detail }) {
     const { account, plan } = yield* Caller
     const store = yield* ProjectStore
@@ -62,7 +62,7 @@ export const designInfrastructure = Operation.make({
             lease,
             {
               cause: "design",
-              summary: `Four tiers designed: ${prices}.${anew}`,
+              summary: isOfNothing(tiers) ? `Nothing to deploy.${anew}` : `Four tiers designed: ${prices}.${anew}`,
               requested: context,
               context: design.context,
               architect: design.architect,

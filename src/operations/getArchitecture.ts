@@ -6,15 +6,24 @@ import { TierName } from "../blueprint/TierName.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Version, VersionNumber, VersionSummary } from "../projects/Version.ts"
-import { AnalysisView, viewAnalysis } from "./AnalysisView.ts"
+import { AnalysisView, summaryBytes, viewAnalysis } from "./AnalysisView.ts"
+import { viewChanges } from "./changeView.ts"
 import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
-import { nameOf, tierLines } from "./words.ts"
+import { afterAnalysis, analysisLines, designLines, nameOf } from "./words.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+
+/** Versions that a summary lists, the newest. */
+const versionsInSummary = 5
+
+const viewVersions = (versions: ReadonlyArray<VersionSummary>, detail: Detail) =>
+  detail === "full" || versions.length <= versionsInSummary
+    ? { versions }
+    : { versions: versions.slice(0, versionsInSummary), versionsLeftOut: versions.length - versionsInSummary }
 
 /** A project as it stands, or as it was in an earlier version: state, analysis and, once designed, its four tiers. */
 export const getArchitecture = Operation.make({
@@ -22,7 +31,7 @@ export const getArchitecture = Operation.make({
   tool: "get_architecture",
   title: "Get the architecture",
   description:
-    "Use this to read a project as it stands: state, analysis, settled context, versions and, once designed, its tiers. Begin with detail=summary; then ask for one tier in full with `tier`. `version` reads an older version with its edits, its changes and what they cost. Takes milliseconds. Next: refine_architecture to ask or change, get_files for the files.",
+    "Use this to read a project as it stands: state, analysis, settled context, versions and, once designed, its tiers. Begin with detail=summary; then ask for one tier in full with `tier`, beside which the analysis stays a summary. `version` reads an older version with its edits, its changes and what they cost. Takes milliseconds. Next: refine_architecture to ask or change, get_files for the files.",
   scope: "read",
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Schema.Struct({
@@ -37,31 +46,44 @@ export const getArchitecture = Operation.make({
     context: Schema.NullOr(ContextView),
     tiers: Schema.NullOr(Schema.Array(TierView)),
     versions: Schema.Array(VersionSummary),
+    /** Older ones that a summary does not list. */
+    versionsLeftOut: optional(Schema.Int),
     // What made one version what it is, where one was named.
     version: optional(Version.fields.version),
     architect: optional(ArchitectRecord),
     edits: optional(Version.fields.edits),
     changes: optional(Version.fields.changes),
+    /** Those that a summary does not list. */
+    changesLeftOut: optional(Schema.Int),
     priceDelta: optional(Version.fields.priceDelta),
     priceCauses: optional(Version.fields.priceCauses)
   }).annotations({ identifier: "ProjectDetails" }),
-  text: ({ repository, state, tiers, version, versions }) =>
+  text: ({ analysis, repository, state, tiers, version, versions }) =>
     tiers === null
-      ? `${nameOf(repository)}: ${state}, no design yet. Next: design_infrastructure.`
+      ? [
+          `${nameOf(repository)}: ${state}, no design yet.`,
+          ...(analysis === null
+            ? ["Next: call again once the analysis is done."]
+            : [...analysisLines(analysis), afterAnalysis(analysis)])
+        ].join("\n")
       : [
           `${nameOf(repository)}: ${state}, version ${version ?? versions[0]?.version ?? "?"}.`,
-          ...tierLines(tiers)
+          ...designLines(tiers)
         ].join("\n"),
   run: Effect.fnUntraced(function* ({ conversationId, detail, tier, version }) {
     const { account } = yield* Caller
     const store = yield* ProjectStore
     const { analysis, project, versions } = yield* store.details(account.id, conversationId)
+    const asked = version ?? project.currentVersion
+    // whoever asks for one tier wants that one
+    const ofAnalysis = tier === undefined ? detail : "summary"
+    const room =
+      asked === null ? summaryBytes.alone : tier === undefined ? summaryBytes.besideTiers : summaryBytes.besideOneTier
     const shown = (edits: Version["edits"]) => ({
       ...project,
-      analysis: analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), detail),
-      versions
+      analysis: analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), ofAnalysis, room),
+      ...viewVersions(versions, detail)
     })
-    const asked = version ?? project.currentVersion
     if (asked === null) return { ...shown([]), context: null, tiers: null }
     const found = yield* store.version(account.id, conversationId, asked)
     return {
@@ -73,7 +95,10 @@ export const getArchitecture = Operation.make({
       ),
       ...(version === undefined
         ? {}
-        : Struct.pick(found, "version", "architect", "edits", "changes", "priceDelta", "priceCauses"))
+        : {
+            ...Struct.pick(found, "version", "architect", "edits", "priceDelta", "priceCauses"),
+            ...viewChanges(found.changes, tier ?? "growth", detail)
+          })
     }
   })
 })

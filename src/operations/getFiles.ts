@@ -38,10 +38,11 @@ export const getFiles = Operation.make({
   }).annotations({ identifier: "Files" }),
   text: ({ content, files, path, tier, version }) =>
     files === undefined
-      ? `${path ?? ""} (${tier}, version ${version}):\n${content ?? ""}`
+      ? `${path ?? ""} (${tier}, version ${version}):\n${content ?? ""}\nNext: another \`path\`, or refine_architecture to change what is in it.`
       : [
-          `${files.length} files of ${tier}, version ${version}; call again with one path for its content.`,
-          ...files.map(({ path, purpose, size }) => `${path} (${purpose}, ${size} bytes)`)
+          `${files.length} files of ${tier}, version ${version}.`,
+          ...files.map(({ path, purpose, size }) => `${path} (${purpose}, ${size} bytes)`),
+          "Next: get_files again with one `path` for its content; begin with README.md."
         ].join("\n"),
   run: Effect.fnUntraced(function* ({ conversationId, path, tier, version }) {
     const { account } = yield* Caller

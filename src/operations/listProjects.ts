@@ -25,13 +25,14 @@ export const listProjects = Operation.make({
   }).annotations({ identifier: "Projects" }),
   text: ({ nextCursor, projects }) =>
     projects.length === 0
-      ? "No projects yet. Call analyze_repository with a repoUrl."
+      ? "No projects yet.\nNext: analyze_repository with a repoUrl."
       : [
           ...projects.map(
             ({ conversationId, repository, state }) =>
               `${conversationId} ${nameOf(repository)}@${repository.commit.slice(0, 7)} ${state}`
           ),
-          ...(nextCursor === null ? [] : ["More: call again with cursor = nextCursor."])
+          ...(nextCursor === null ? [] : ["More: call again with cursor = nextCursor."]),
+          "Next: get_architecture with a conversationId."
         ].join("\n"),
   run: Effect.fnUntraced(function* ({ cursor, limit }) {
     const { account } = yield* Caller

@@ -10,6 +10,7 @@ import { changing } from "../projects/leases.ts"
 import { PriceCauses } from "../projects/PriceCauses.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Change } from "../projects/Version.ts"
+import { alteredTiers, viewChanges } from "./changeView.ts"
 import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
@@ -18,6 +19,14 @@ import { TierView, viewTiers } from "./TierView.ts"
 
 /** Messages that a message may refer to. */
 const remembered = 6
+
+/** What comes after each kind of reply. */
+const next: { readonly [K in typeof ExchangeKind.Type]: string } = {
+  answer: "Next: refine_architecture to ask on or to change something, get_files for the files.",
+  change:
+    "Next: get_files for the files of the new version, or refine_architecture to go on; `go back to version N` undoes it.",
+  clarification: "Next: refine_architecture again, in one of the wordings above. Nothing was changed."
+}
 
 /** Answers a question about a design, or makes a new version of it. A question never changes anything. */
 export const refineArchitecture = Operation.make({
@@ -43,14 +52,17 @@ export const refineArchitecture = Operation.make({
     version: Schema.Int,
     previousVersion: Schema.NullOr(Schema.Int),
     changes: Schema.Array(Change),
+    /** Those that a summary does not list. */
+    changesLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
     /** Euros per month, by tier; empty when nothing changed. */
     priceDelta: Schema.Record({ key: Schema.String, value: Schema.Number }),
     /** What each difference comes from; the four add up to it. */
     priceCauses: Schema.Record({ key: Schema.String, value: PriceCauses }),
     architect: ArchitectRecord,
+    /** Those that the change altered. */
     tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
   }).annotations({ identifier: "MessageReply" }),
-  text: ({ kind, reply, version }) => `${kind === "change" ? `Version ${version}. ` : ""}${reply}`,
+  text: ({ kind, reply, version }) => `${kind === "change" ? `Version ${version}. ` : ""}${reply}\n${next[kind]}`,
   run: Effect.fnUntraced(function* ({ conversationId, detail, focusTier, message }) {
     const { account, plan } = yield* Caller
     const store = yield* ProjectStore
@@ -109,8 +121,15 @@ export const refineArchitecture = Operation.make({
               { to: answer.version, summary, changes, priceDelta, priceCauses, architect: record },
               options
             )
-            const tiers = viewTiers(target.tiers, detail)
-            return { ...changed, version: version.version, changes, priceDelta, priceCauses, tiers }
+            const tiers = alteredTiers(current.tiers, target.tiers)
+            return {
+              ...changed,
+              version: version.version,
+              ...viewChanges(changes, focusTier, detail),
+              priceDelta,
+              priceCauses,
+              tiers: viewTiers(tiers, detail)
+            }
           }
           const tiers = answer.design.tiers.map(({ tier }) => tier)
           const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, tiers)
@@ -134,10 +153,10 @@ export const refineArchitecture = Operation.make({
           return {
             ...changed,
             version: version.version,
-            changes,
+            ...viewChanges(changes, focusTier, detail),
             priceDelta,
             priceCauses,
-            tiers: viewTiers(tiers, detail)
+            tiers: viewTiers(alteredTiers(current.tiers, tiers), detail)
           }
         })
       )

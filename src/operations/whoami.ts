@@ -39,7 +39,7 @@ export const whoami = Operation.make({
   text: ({ key, login, plan }) => {
     const { limit, resetsAt, used } = plan.quotas.analysesPerMonth
     const reset = resetsAt === null ? "" : `, reset ${DateTime.formatIso(resetsAt)}`
-    return `${login}, plan ${plan.name} (${plan.providers.join(", ")}), key ${key.prefix}… with scope ${key.scope}. Analyses this month: ${used} of ${limit ?? "unlimited"}${reset}.`
+    return `${login}, plan ${plan.name} (${plan.providers.join(", ")}), key ${key.prefix}… with scope ${key.scope}. Analyses this month: ${used} of ${limit ?? "unlimited"}${reset}.\nNext: analyze_repository, or list_projects for earlier work.`
   },
   run: Effect.fnUntraced(function* () {
     const { account, key, plan } = yield* Caller

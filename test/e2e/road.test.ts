@@ -83,7 +83,11 @@ it.scopedLive.each(["deterministic", "ai"] as const)(
           return ((await response.json()) as { data: Record<string, unknown> }).data
         })
 
-      const analyzed = yield* rest.analyzeRepository({ payload: { repoUrl: "acme/shop" }, headers: {} })
+      const analyzed = yield* rest.analyzeRepository({
+        payload: { repoUrl: "acme/shop" },
+        headers: {},
+        urlParams: {}
+      })
       const id = analyzed.data.conversationId
       assert.isFalse(analyzed.data.reused)
       assert.include(
@@ -104,7 +108,10 @@ it.scopedLive.each(["deterministic", "ai"] as const)(
         designed.data.tiers.map(({ name }) => name),
         ["starter", "growth", "scale", "enterprise"]
       )
-      assert.deepStrictEqual(yield* call("get_architecture", { conversationId: id }), yield* raw(`/projects/${id}`))
+      assert.deepStrictEqual(
+        yield* call("get_architecture", { conversationId: id, detail: "full" }),
+        yield* raw(`/projects/${id}`)
+      )
 
       const changed = yield* rest.refineArchitecture({
         path: { id },
@@ -121,7 +128,10 @@ it.scopedLive.each(["deterministic", "ai"] as const)(
       assert.strictEqual(asked["version"], 2)
 
       const before = yield* raw(`/projects/${id}?version=1`)
-      assert.deepStrictEqual(yield* call("get_architecture", { conversationId: id, version: 1 }), before)
+      assert.deepStrictEqual(
+        yield* call("get_architecture", { conversationId: id, version: 1, detail: "full" }),
+        before
+      )
       assert.deepInclude(before, { version: 1, currentVersion: 2, edits: [], changes: [], priceDelta: {} })
       const after = yield* raw(`/projects/${id}?version=2&detail=summary`)
       const { changes, priceCauses, priceDelta } = changed.data

@@ -122,7 +122,11 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
   it.effect("is spoken by the typed client", () =>
     Effect.gen(function* () {
       const api = yield* client
-      const analyzed = yield* api.analyzeRepository({ payload: { repoUrl: "acme/shop" }, headers: {} })
+      const analyzed = yield* api.analyzeRepository({
+        payload: { repoUrl: "acme/shop" },
+        headers: {},
+        urlParams: {}
+      })
       assert.isFalse(analyzed.data.reused)
       const path = { id: analyzed.data.conversationId }
       const designed = yield* api.designInfrastructure({

@@ -8,6 +8,13 @@ import { keys } from "../support/http/services.ts"
 
 const project = `/v1/projects/${ids.designed}`
 
+const encodingOf = (path: string, takes: string) =>
+  Effect.map(call({ path, headers: { "accept-encoding": takes } }), ({ headers, status }) => [
+    status,
+    headers.get("content-encoding"),
+    headers.get("vary")
+  ])
+
 layer(serverLayer(), { excludeTestServices: true })("REST", (it) => {
   describe("refuses", () => {
     for (const base of ["/v1", "/api/v1"]) {
@@ -122,9 +129,19 @@ layer(serverLayer(), { excludeTestServices: true })("REST", (it) => {
       const summary = yield* call({ path: `${project}?detail=summary&tier=scale` })
       assert.nestedProperty(full.json, "data.tiers[3].items")
       assert.notNestedProperty(summary.json, "data.tiers[0].items")
-      assert.notNestedProperty(summary.json, "data.analysis.facts")
+      assert.notNestedProperty(full.json, "data.analysis.counts")
+      assert.nestedProperty(summary.json, "data.analysis.counts.facts")
       assert.nestedPropertyVal(summary.json, "data.tiers.length", 1)
       assert.nestedPropertyVal(summary.json, "data.tiers[0].name", "scale")
+    })
+  )
+
+  it.effect("compresses what is longer than a kilobyte for whoever takes that", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* encodingOf(project, "gzip"), [200, "gzip", "Accept-Encoding"])
+      assert.deepStrictEqual(yield* encodingOf(project, "br, gzip"), [200, "br", "Accept-Encoding"])
+      assert.deepStrictEqual(yield* encodingOf(project, "identity"), [200, null, "Accept-Encoding"])
+      assert.deepStrictEqual(yield* encodingOf("/v1/me", "gzip"), [200, null, "Accept-Encoding"])
     })
   )
 

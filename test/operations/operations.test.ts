@@ -23,7 +23,7 @@ describe("analyzeRepository", () => {
   it.effect("takes a unit, writes the analysis with it, and keeps it", () =>
     Effect.gen(function* () {
       const { done, layer } = recorder()
-      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop" }), layer)
+      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop", detail: "full" }), layer)
       assert.isFalse(result.reused)
       assert.deepStrictEqual(done.slice(0, 3), ["reserve analysesPerMonth", "keep", "completeAnalysis"])
     })
@@ -32,7 +32,7 @@ describe("analyzeRepository", () => {
   it.effect("reuses a commit that was analysed before at no cost", () =>
     Effect.gen(function* () {
       const { done, layer } = recorder(true)
-      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop" }), layer)
+      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop", detail: "full" }), layer)
       assert.isTrue(result.reused)
       assert.deepStrictEqual(done, [])
     })
@@ -45,7 +45,9 @@ describe("analyzeRepository", () => {
         resolve: () => Effect.succeed({ repository: samples.project.repository }),
         read: () => new RepoUnreadable({ reason: "it is corrupt" })
       })
-      const result = yield* Effect.either(run(analyzeRepository.run({ repoUrl: "acme/shop" }), layer, reader))
+      const result = yield* Effect.either(
+        run(analyzeRepository.run({ repoUrl: "acme/shop", detail: "full" }), layer, reader)
+      )
       assert.strictEqual(Either.getOrThrow(Either.flip(result))._tag, "RepoUnreadable")
       assert.deepStrictEqual(done, ["reserve analysesPerMonth", "release", "giveBack"])
     })

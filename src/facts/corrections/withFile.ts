@@ -38,7 +38,13 @@ const withFindings = (check: SecurityCheck, own: ReadonlyArray<Finding>): Securi
 }
 
 /** What is wrong with the file, a sentence with its line each: its author wants to know it before anything else. */
-export const mistakesInFile = ({ securityCheck }: Pick<Analysis, "securityCheck">): ReadonlyArray<string> =>
+export const mistakesInFile = ({
+  securityCheck
+}: {
+  readonly securityCheck: {
+    readonly findings: ReadonlyArray<Pick<Finding, "line" | "path" | "rule" | "title">>
+  }
+}): ReadonlyArray<string> =>
   securityCheck.findings
     .filter(({ rule }) => rule === fileRule)
     .map(({ line, path, title }) => `${title} (${path}:${line}).`)

@@ -103,7 +103,7 @@ export const callerOf = Effect.gen(function* () {
     design: (door: Door, conversationId: string) =>
       door === "REST"
         ? overRest(`/v1/projects/${conversationId}/design`, {})
-        : overMcp("design_infrastructure", { conversationId }),
+        : overMcp("design_infrastructure", { conversationId, detail: "full" }),
     say: (door: Door, conversationId: string, message: string) =>
       door === "REST"
         ? overRest(`/v1/projects/${conversationId}/messages?detail=summary`, { message })

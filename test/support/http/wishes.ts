@@ -14,33 +14,34 @@ export const wishes: ReadonlyArray<readonly [name: string, tool: string, input: 
     "an analysis",
     "analyze_repository",
     { repoUrl: "a/b", ref: "x" },
-    { path: "/v1/projects", body: body({ repoUrl: "a/b", ref: "x" }) }
+    // an agent that says nothing of detail is given the summary
+    { path: "/v1/projects?detail=summary", body: body({ repoUrl: "a/b", ref: "x" }) }
   ],
   [
     "an analysis of a folder",
     "analyze_repository",
-    { repoUrl: "a/b", path: "apps/web" },
+    { repoUrl: "a/b", path: "apps/web", detail: "full" },
     { path: "/v1/projects", body: body({ repoUrl: "a/b", path: "apps/web" }) }
   ],
-  ["a design", "design_infrastructure", { conversationId }, { path: `${project}/design`, body: "{}" }],
+  ["a design", "design_infrastructure", { conversationId, detail: "full" }, { path: `${project}/design`, body: "{}" }],
   [
     "a design with a context, in short",
     "design_infrastructure",
     { conversationId, context: { peakRps: 5 }, detail: "summary" },
     { path: `${project}/design?detail=summary`, body: body({ context: { peakRps: 5 } }) }
   ],
-  ["a project", "get_architecture", { conversationId }, { path: project }],
+  ["a project", "get_architecture", { conversationId }, { path: `${project}?detail=summary` }],
   [
     "a tier in short",
     "get_architecture",
     { conversationId, tier: "scale", detail: "summary" },
     { path: `${project}?detail=summary&tier=scale` }
   ],
-  ["a version", "get_architecture", { conversationId, version: 1 }, { path: `${project}?version=1` }],
+  ["a version", "get_architecture", { conversationId, version: 1, detail: "full" }, { path: `${project}?version=1` }],
   [
     "an undesigned project",
     "get_architecture",
-    { conversationId: ids.undesigned },
+    { conversationId: ids.undesigned, detail: "full" },
     { path: `/v1/projects/${ids.undesigned}` }
   ],
   [
