@@ -49,9 +49,17 @@ const inShort = (component: Component) => ({
   ...(component.size === null || unsized.has(component.kind) ? {} : { size: component.size })
 })
 
+/** What keeps a tier from running is read before anything else: it is told in whole sentences for as long as that goes. */
+const leastOfItem = 150
+
 const itemAt =
   (characters: number) =>
-  ({ code, service, state, what }: ReadinessItem) => ({ code, state, service, what: cutTo(characters, what) })
+  ({ code, service, state, what }: ReadinessItem) => ({
+    code,
+    state,
+    service,
+    what: cutTo(Math.max(leastOfItem, characters), what)
+  })
 
 const componentsAt = (components: ReadonlyArray<Component>, { all, components: most }: Level) => {
   const shown = components.filter(({ kind }) => all || carrying.test(kind)).slice(0, most)
