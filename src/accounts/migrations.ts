@@ -1,6 +1,6 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createFolders, createProjects, createVersionPrices } from "../projects/migrations.ts"
+import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -130,7 +130,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0006_create_version_prices": createVersionPrices,
   "0007_create_spending": createSpending,
   "0008_count_estimates": countEstimates,
-  "0009_create_folders": createFolders
+  "0009_create_folders": createFolders,
+  "0010_create_ownership": createOwnership
 }
 
 const table = "groundplan_migrations"

@@ -8,19 +8,24 @@ import {
   Cursor,
   FilePath,
   Limit,
-  Message,
   FolderOfRepository,
+  Message,
+  ProjectName,
   Ref,
+  Refresh,
   RepoUrlText
 } from "../operations/fields.ts"
 import {
   analyzeRepository,
+  deleteProject,
   designInfrastructure,
   getArchitecture,
   getDiff,
   getFiles,
+  listMessages,
   listProjects,
   refineArchitecture,
+  renameProject,
   whoami
 } from "../operations/index.ts"
 import { VersionNumber } from "../projects/Version.ts"
@@ -52,32 +57,28 @@ const detailParameter = optional(Detail).annotations({
     "`summary` leaves out price items, decision log, compliance rows and diagram, and has the most telling entries of an analysis; `full` when left out"
 })
 
+const pageParameters = Schema.Struct({
+  limit: optional(
+    inQuery(Limit, { minimum: 1, maximum: 100, default: 20, description: "How many at most; 20 when left out" })
+  ),
+  cursor: optional(Cursor)
+})
+
 class Projects extends HttpApiGroup.make("projects", { topLevel: true })
   .add(HttpApiEndpoint.get("whoami", "/me").addSuccess(Data(whoami.output)))
   .add(
-    HttpApiEndpoint.get("listProjects", "/projects")
-      .setUrlParams(
-        Schema.Struct({
-          limit: optional(
-            inQuery(Limit, {
-              minimum: 1,
-              maximum: 100,
-              default: 20,
-              description: "How many at most; 20 when left out"
-            })
-          ),
-          cursor: optional(Cursor)
-        })
-      )
-      .addSuccess(Data(listProjects.output))
+    HttpApiEndpoint.get("listProjects", "/projects").setUrlParams(pageParameters).addSuccess(Data(listProjects.output))
   )
   .add(
     HttpApiEndpoint.post("analyzeRepository", "/projects")
       .setHeaders(IdempotencyKey)
       .setPayload(
-        Schema.Struct({ repoUrl: RepoUrlText, ref: optional(Ref), path: optional(FolderOfRepository) }).annotations({
-          identifier: "Analyze"
-        })
+        Schema.Struct({
+          repoUrl: RepoUrlText,
+          ref: optional(Ref),
+          path: optional(FolderOfRepository),
+          refresh: optional(Refresh)
+        }).annotations({ identifier: "Analyze" })
       )
       .setUrlParams(Schema.Struct({ detail: detailParameter }))
       .addSuccess(Data(analyzeRepository.output), { status: 201 })
@@ -154,6 +155,26 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       )
       .addSuccess(Data(getDiff.output))
       .addError(errorsOf.getDiff)
+  )
+  .add(
+    HttpApiEndpoint.get("listMessages", "/projects/:id/messages")
+      .setPath(Id)
+      .setUrlParams(pageParameters)
+      .addSuccess(Data(listMessages.output))
+      .addError(errorsOf.listMessages)
+  )
+  .add(
+    HttpApiEndpoint.patch("renameProject", "/projects/:id")
+      .setPath(Id)
+      .setPayload(Schema.Struct({ name: ProjectName }).annotations({ identifier: "Rename" }))
+      .addSuccess(Data(renameProject.output))
+      .addError(errorsOf.renameProject)
+  )
+  .add(
+    HttpApiEndpoint.del("deleteProject", "/projects/:id")
+      .setPath(Id)
+      .addSuccess(Data(deleteProject.output))
+      .addError(errorsOf.deleteProject)
   )
   .addError(commonErrors) {}
 

@@ -5,9 +5,12 @@ import type { AnyOperation } from "../operations/index.ts"
 import { Api, basePath } from "./Api.ts"
 import type { QueryKind } from "./readQuery.ts"
 
+const methods = ["GET", "POST", "PATCH", "DELETE"] as const
+type Method = (typeof methods)[number]
+
 /** One endpoint as the routes need it; everything but the operation is read off the API's description. */
 export interface Endpoint {
-  readonly method: "GET" | "POST"
+  readonly method: Method
   /** As the router writes it, e.g. `/v1/projects/:id`. */
   readonly path: `/${string}`
   readonly status: number
@@ -32,10 +35,11 @@ export const endpoints: ReadonlyArray<Endpoint> = (() => {
   const found: Array<Endpoint> = []
   HttpApi.reflect(Api, {
     onGroup: () => {},
-    onEndpoint: ({ endpoint: { method, name, path, payloadSchema, urlParamsSchema }, successes }) => {
+    onEndpoint: ({ endpoint: { method: asked, name, path, payloadSchema, urlParamsSchema }, successes }) => {
       const operation = byName.get(name)
       const [status = 200] = successes.keys()
-      if (operation === undefined || (method !== "GET" && method !== "POST")) return
+      const method = methods.find((one) => one === asked)
+      if (operation === undefined || method === undefined) return
       found.push({
         method,
         path: `${basePath}${path}`,

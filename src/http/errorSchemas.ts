@@ -75,14 +75,16 @@ type TagOf<N extends Name> = Extract<
   Effect.Effect.Error<ReturnType<Operations[N]["answer"]>>,
   { readonly _tag: keyof typeof errorCodes }
 >["_tag"]
-type Writing = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
-/** Every POST needs a key that may write, and takes an Idempotency-Key. */
-type CodeOfPost = "insufficient_scope" | "conflict" | "operation_in_progress"
+type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
+type Written = Posted | "renameProject" | "deleteProject"
+/** Every POST takes an Idempotency-Key; what writes needs a key that may. */
+type CodeOfPost = "conflict" | "operation_in_progress"
 /** A design is begun like a change, but needs none before it. */
 type Impossible<N> = N extends "designInfrastructure" ? "design_required" : never
 type CodeOf<N extends Name> =
   | Exclude<(typeof errorCodes)[TagOf<N>]["code"], CommonCode | "insufficient_scope" | Impossible<N>>
-  | (N extends Writing ? CodeOfPost : never)
+  | (N extends Posted ? CodeOfPost : never)
+  | (N extends Written ? "insufficient_scope" : never)
 
 /** What each operation may answer besides: the compiler names a code that is missing or too many. */
 const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = {
@@ -121,7 +123,10 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   },
   getFiles: { not_found: true, design_required: true },
   downloadFiles: { not_found: true, design_required: true },
-  getDiff: { not_found: true, design_required: true }
+  getDiff: { not_found: true, design_required: true },
+  listMessages: { not_found: true },
+  renameProject: { insufficient_scope: true, not_found: true },
+  deleteProject: { insufficient_scope: true, not_found: true, operation_in_progress: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -132,5 +137,8 @@ export const errorsOf = {
   refineArchitecture: envelopes(Struct.keys(ownCodes.refineArchitecture)),
   getFiles: envelopes(Struct.keys(ownCodes.getFiles)),
   downloadFiles: envelopes(Struct.keys(ownCodes.downloadFiles)),
-  getDiff: envelopes(Struct.keys(ownCodes.getDiff))
+  getDiff: envelopes(Struct.keys(ownCodes.getDiff)),
+  listMessages: envelopes(Struct.keys(ownCodes.listMessages)),
+  renameProject: envelopes(Struct.keys(ownCodes.renameProject)),
+  deleteProject: envelopes(Struct.keys(ownCodes.deleteProject))
 }

@@ -206,7 +206,14 @@ export const examples: {
       key: { prefix: "gp_rw_4fTq", name: "ci", scope: "read_write", createdAt: "2026-11-01T08:00:00.000Z" }
     },
     listProjects: { projects: [project], nextCursor: null },
-    analyzeRepository: { ...project, state: "analyzed", currentVersion: null, reused: false, analysis },
+    analyzeRepository: {
+      ...project,
+      state: "analyzed",
+      currentVersion: null,
+      reused: false,
+      olderAnalyzer: false,
+      analysis
+    },
     getArchitecture: {
       ...project,
       analysis,
@@ -269,9 +276,25 @@ export const examples: {
         complete: true,
         causes: { designEur: 14.6, usageEur: 0, catalogEur: 0, rateEur: 0 }
       }
-    }
+    },
+    listMessages: {
+      messages: [
+        {
+          kind: "answer",
+          message: "What does the database cost?",
+          reply: "postgres costs 14.60 € a month in growth.",
+          focusTier: "growth",
+          version: 1,
+          createdAt: "2026-11-21T10:05:00.000Z"
+        }
+      ],
+      nextCursor: null
+    },
+    renameProject: { ...project, name: "Shop, new checkout" },
+    deleteProject: { conversationId: id, deleted: true }
   },
   bodies: {
+    renameProject: { name: "Shop, new checkout" },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
     refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }

@@ -56,3 +56,13 @@ export const Limit = Schema.Int.pipe(
 })
 
 export const Cursor = text(1, 500).annotations({ description: "`nextCursor` of the page before" })
+
+export const Refresh = Schema.Boolean.annotations({
+  description: "Read the commit again although it was analysed before: another release of Groundplan may see more"
+})
+
+/** What an account calls a project. */
+export const ProjectName = text(1, 100).annotations({
+  description: "What the project is to be called; its repository stays what it is",
+  examples: ["Shop, new checkout"]
+})

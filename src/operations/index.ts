@@ -1,25 +1,31 @@
 import type { Effect, Schema } from "effect"
 import { analyzeRepository } from "./analyzeRepository.ts"
+import { deleteProject } from "./deleteProject.ts"
 import { designInfrastructure } from "./designInfrastructure.ts"
 import { downloadFiles } from "./downloadFiles.ts"
 import { getArchitecture } from "./getArchitecture.ts"
 import { getDiff } from "./getDiff.ts"
 import { getFiles } from "./getFiles.ts"
 import type { Failure } from "./Failure.ts"
+import { listMessages } from "./listMessages.ts"
 import { listProjects } from "./listProjects.ts"
 import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
+import { renameProject } from "./renameProject.ts"
 import { whoami } from "./whoami.ts"
 
 export {
   analyzeRepository,
+  deleteProject,
   designInfrastructure,
   downloadFiles,
   getArchitecture,
   getDiff,
   getFiles,
+  listMessages,
   listProjects,
   refineArchitecture,
+  renameProject,
   whoami
 }
 
@@ -33,7 +39,10 @@ export const operations = [
   refineArchitecture,
   getFiles,
   downloadFiles,
-  getDiff
+  getDiff,
+  listMessages,
+  renameProject,
+  deleteProject
 ] as const
 
 /** What the operations need between them, the caller included. */

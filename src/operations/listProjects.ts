@@ -28,8 +28,8 @@ export const listProjects = Operation.make({
       ? "No projects yet.\nNext: analyze_repository with a repoUrl."
       : [
           ...projects.map(
-            ({ conversationId, repository, state }) =>
-              `${conversationId} ${nameOf(repository)}@${repository.commit.slice(0, 7)} ${state}`
+            ({ conversationId, name, repository, state }) =>
+              `${conversationId} ${name === undefined ? "" : `“${name}”, `}${nameOf(repository)}@${repository.commit.slice(0, 7)} ${state}`
           ),
           ...(nextCursor === null ? [] : ["More: call again with cursor = nextCursor."]),
           "Next: get_architecture with a conversationId."

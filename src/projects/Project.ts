@@ -21,6 +21,8 @@ export type Failure = typeof Failure.Type
 export const Project = Schema.Struct({
   conversationId: ProjectId,
   state: ProjectState,
+  /** What its account calls it; absent where it is called like its repository. */
+  name: Schema.optionalWith(Schema.String, { exact: true }),
   repository: Repository,
   /** The newest version; null before the first design. */
   currentVersion: Schema.NullOr(Schema.Int),

@@ -28,10 +28,15 @@ export interface Lease {
   readonly token: string
 }
 
+/** A project that was analysed, and whether another release of the analyzer did it. */
+export interface Analyzed {
+  readonly project: Project
+  readonly analysis: Analysis
+  readonly olderAnalyzer: boolean
+}
+
 /** What a call about to analyse a commit finds. */
-export type BegunAnalysis =
-  | { readonly _tag: "Begun"; readonly lease: Lease }
-  | { readonly _tag: "Reused"; readonly project: Project; readonly analysis: Analysis }
+export type BegunAnalysis = { readonly _tag: "Begun"; readonly lease: Lease } | ({ readonly _tag: "Reused" } & Analyzed)
 
 /** A version about to be written, with the files of its four tiers. */
 export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
@@ -99,20 +104,30 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
     readonly ping: Stored<void>
 
     /** The finished project of this commit and folder, if the account has one, however the folder was chosen. */
-    readonly find: (
-      account: AccountId,
-      repository: Repository
-    ) => Stored<Option.Option<{ readonly project: Project; readonly analysis: Analysis }>>
-    /** One call at a time begins on one folder of a commit; a finished one is reused, one at work is `OperationInProgress`. */
+    readonly find: (account: AccountId, repository: Repository) => Stored<Option.Option<Analyzed>>
+    /**
+     * One call at a time begins on one folder of a commit; a finished one is reused, unless it is to be read again, one
+     * at work is `OperationInProgress`.
+     */
     readonly beginAnalysis: (
       account: AccountId,
-      repository: Repository
+      repository: Repository,
+      options?: { readonly refresh?: boolean }
     ) => Stored<BegunAnalysis, OperationInProgress | TextUnstorable>
     readonly completeAnalysis: (
       lease: Lease,
       analysis: Analysis,
       options?: AlongsideAnalysis
     ) => Stored<Project, LeaseLost | TextUnstorable>
+
+    /** Calls a project by another name. */
+    readonly rename: (account: AccountId, id: string, name: string) => Stored<Project, ProjectNotFound | TextUnstorable>
+    /** Deletes a project with its versions, files, messages and kept answers. One that a call is at work on stays. */
+    readonly erase: (
+      account: AccountId,
+      id: string,
+      options?: Alongside
+    ) => Stored<Project, ProjectNotFound | OperationInProgress>
 
     /** Any string may be asked for: what is no id is not found. */
     readonly get: (account: AccountId, id: string) => Stored<Project, ProjectNotFound>
@@ -152,9 +167,9 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
       exchange: NewExchange,
       options?: Alongside
     ) => Stored<Project, LeaseLost | TextUnstorable>
-    /** Ends the lease and says why; an analysis leaves no project. Does nothing when the lease has ended. */
+    /** Ends the lease and says why; a first analysis leaves no project. Does nothing when the lease has ended. */
     readonly fail: (lease: Lease, failure: Failure) => Stored<void>
-    /** Ends the lease as if it had not begun; an analysis leaves no project. Does nothing when the lease has ended. */
+    /** Ends the lease as if it had not begun; a first analysis leaves no project. Does nothing when the lease has ended. */
     readonly release: (lease: Lease) => Stored<void>
 
     /** The current version when none is named. */
@@ -163,6 +178,15 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
       id: string,
       version?: number
     ) => Stored<Version, ProjectNotFound | VersionNotFound | DesignRequired>
+    /** A page of messages with their replies, newest first. */
+    readonly messages: (
+      account: AccountId,
+      id: string,
+      page: { readonly limit: number; readonly cursor?: string | undefined }
+    ) => Stored<
+      { readonly messages: ReadonlyArray<Exchange>; readonly nextCursor: string | null },
+      ProjectNotFound | CursorInvalid
+    >
     /** The last messages, oldest first. */
     readonly history: (
       account: AccountId,

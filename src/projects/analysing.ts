@@ -1,5 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Option } from "effect"
+import { analyzerVersion } from "../facts/analyzerVersion.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { AccountId } from "./AccountId.ts"
 import { ProjectId } from "./Project.ts"
@@ -32,15 +33,31 @@ export const make = Effect.gen(function* () {
     const { commit, folder, name, owner } = keysOf(repository)
     const rows = yield* decodeProjectsWithAnalysis(
       yield* sql`
-        select ${columns}, projects.analysis from projects
+        select ${columns}, projects.analysis, projects.analyzer from projects
         where account_id = ${account} and owner_key = ${owner} and name_key = ${name} and commit_id = ${commit}
           and (folder = ${folder} or (folder = '' and repository ->> 'path' = ${folder}))
           and settled_state is not null
         order by folder desc limit 1`
     )
-    return Option.flatMap(Array.head(rows), ({ analysis, ...row }) =>
-      analysis === null ? Option.none() : Option.some({ project: toProject(row), analysis })
+    return Option.flatMap(Array.head(rows), ({ analysis, analyzer, ...row }) =>
+      analysis === null
+        ? Option.none()
+        : Option.some({ project: toProject(row), analysis, olderAnalyzer: analyzer !== analyzerVersion })
     )
+  })
+
+  /** Takes a finished project to read its commit again; nothing where there is none, or another call has it. */
+  const takeAgain = Effect.fnUntraced(function* (account: AccountId, repository: Repository) {
+    const known = yield* find(account, repository)
+    if (Option.isNone(known)) return Option.none<Lease>()
+    const token = crypto.randomUUID()
+    const rows = yield* sql<{ readonly id: string }>`
+      update projects set operation = 'analyzing', operation_token = ${token},
+        operation_until = now() + ${leaseSeconds} * interval '1 second'
+      where id = ${known.value.project.conversationId} and (operation_until is null or operation_until <= now())
+      returning id`
+    if (rows.length === 0) return yield* new OperationInProgress({ doing: known.value.project.state })
+    return Option.some<Lease>({ account, project: known.value.project.conversationId, doing: "analyzing", token })
   })
 
   /** Takes the commit, or its folder, unless another call has it or had it; a hold that ran out is taken over as if new. */
@@ -68,9 +85,10 @@ export const make = Effect.gen(function* () {
   return {
     find: Effect.fn("ProjectStore.find")(find, stored),
 
-    beginAnalysis: Effect.fn("ProjectStore.beginAnalysis")(function* (account, repository) {
+    beginAnalysis: Effect.fn("ProjectStore.beginAnalysis")(function* (account, repository, options) {
       yield* requireStorable({ repository })
-      const lease = yield* take(account, repository)
+      const again = options?.refresh === true ? yield* takeAgain(account, repository) : Option.none<Lease>()
+      const lease = Option.isSome(again) ? again : yield* take(account, repository)
       if (Option.isSome(lease)) return { _tag: "Begun", lease: lease.value } as const
       const found = yield* find(account, repository)
       if (Option.isNone(found)) return yield* new OperationInProgress({ doing: "analyzing" })
@@ -87,7 +105,8 @@ export const make = Effect.gen(function* () {
           const rows = yield* decodeProjects(
             yield* sql`
               update projects set analysis = ${text}::json,
-                repository = coalesce(${meant}::json, repository), settled_state = 'analyzed', updated_at = now(),
+                repository = coalesce(${meant}::json, repository), analyzer = ${analyzerVersion}, updated_at = now(),
+                settled_state = case when current_version is null then 'analyzed' else 'designed' end,
                 operation = null, operation_token = null, operation_until = null
               where id = ${lease.project} and operation_token = ${lease.token}
               returning ${columns}`

@@ -69,6 +69,15 @@ export const make = Effect.gen(function* () {
     return yield* decodeSummaries(rows)
   })
 
+  /** Ends a lease as if it had not begun: a project that was never analysed is then none. */
+  const leave = Effect.fnUntraced(function* ({ project, token }: Lease) {
+    yield* sql`
+      delete from projects where id = ${project} and operation_token = ${token} and settled_state is null`
+    yield* sql`
+      update projects set operation = null, operation_token = null, operation_until = null
+      where id = ${project} and operation_token = ${token}`
+  })
+
   /** All files in one statement; in the order of their hashes, so that two versions never wait for each other in a ring. */
   const insertFiles = (lease: Lease, number: number | null, version: NewVersion) => {
     const files = version.files.flatMap(({ files, tier }) => files.map((file) => ({ ...file, tier })))
@@ -108,11 +117,11 @@ export const make = Effect.gen(function* () {
           where id = ${id} and account_id = ${account} and settled_state is not null
             and (operation_until is null or operation_until <= now())
             and (current_version is not null or ${doing} = 'designing')
-          returning ${columns}, projects.analysis`
+          returning ${columns}, projects.analysis, projects.analyzer`
       )
       const row = Array.head(rows)
       if (row._tag === "None" || row.value.analysis === null) return yield* notTaken(account, id, doing)
-      const { analysis, ...project } = row.value
+      const { analysis, analyzer: _, ...project } = row.value
       return {
         lease: { account, project: project.conversationId, doing, token },
         project: toProject(project),
@@ -182,7 +191,7 @@ export const make = Effect.gen(function* () {
 
     fail: Effect.fn("ProjectStore.fail")(function* (lease, { code, message }) {
       yield* lease.doing === "analyzing"
-        ? sql`delete from projects where id = ${lease.project} and operation_token = ${lease.token}`
+        ? leave(lease)
         : sql`
             update projects set settled_state = 'failed', failure_code = ${code}, failure_message = ${message},
               updated_at = now(), operation = null, operation_token = null, operation_until = null
@@ -190,11 +199,7 @@ export const make = Effect.gen(function* () {
     }, stored),
 
     release: Effect.fn("ProjectStore.release")(function* (lease) {
-      yield* lease.doing === "analyzing"
-        ? sql`delete from projects where id = ${lease.project} and operation_token = ${lease.token}`
-        : sql`
-            update projects set operation = null, operation_token = null, operation_until = null
-            where id = ${lease.project} and operation_token = ${lease.token}`
+      yield* leave(lease)
     }, stored)
   } satisfies Partial<ProjectStore["Type"]>
 })

@@ -17,3 +17,12 @@ export const decodeCursor = (cursor: string): Option.Option<Position> =>
     Option.flatMapNullable((text) => shape.exec(text)),
     Option.flatMap(([, micros, id]) => Option.all({ micros: Option.fromNullable(micros), id: Option.fromNullable(id) }))
   )
+
+/** Where a page of numbered rows ended, as opaque. */
+export const encodePlace = (position: string) => Encoding.encodeBase64Url(`p.${position}`)
+
+export const decodePlace = (cursor: string): Option.Option<string> =>
+  Encoding.decodeBase64UrlString(cursor).pipe(
+    Either.getRight,
+    Option.flatMapNullable((text) => /^p\.(\d{1,18})$/.exec(text)?.[1])
+  )

@@ -19,14 +19,15 @@ const end =
       )
     })
 
-/** Analyses a commit once: gives the finished project where there is one, else runs `use`, which completes the lease. */
+/** Analyses a commit once: gives the finished project where there is one and it need not be refreshed, else runs `use`, which completes the lease. */
 export const analyzing = <A, E, R>(
   account: AccountId,
   repository: Repository,
+  options: { readonly refresh: boolean },
   use: (lease: Lease) => Effect.Effect<A, E, R>
 ) =>
   Effect.acquireUseRelease(
-    Effect.flatMap(ProjectStore, (store) => store.beginAnalysis(account, repository)),
+    Effect.flatMap(ProjectStore, (store) => store.beginAnalysis(account, repository, options)),
     (begun) =>
       Effect.gen(function* () {
         if (begun._tag === "Reused") return begun

@@ -105,3 +105,19 @@ export const createFolders = Effect.gen(function* () {
     alter table projects
     add constraint projects_of_commit unique (account_id, owner_key, name_key, commit_id, folder)`
 })
+
+/** Projects can be renamed and deleted, and say which analyzer read them. */
+export const createOwnership = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table projects add column name text, add column analyzer text`
+  // Who asks for a deletion says so in the transaction; everything else is still refused.
+  yield* sql`
+    create or replace function refuse_change() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and current_setting('groundplan.erasing', true) = 'on' then
+        return old;
+      end if;
+      raise exception '% cannot be changed', tg_table_name using errcode = 'restrict_violation';
+    end $$`
+  yield* sql`create index version_files_content on version_files (sha256)`
+})

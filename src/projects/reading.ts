@@ -1,7 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Option, Schema } from "effect"
 import type { AccountId } from "./AccountId.ts"
-import { decodeCursor, encodeCursor } from "./cursor.ts"
+import { decodeCursor, decodePlace, encodeCursor, encodePlace } from "./cursor.ts"
 import { ProjectId } from "./Project.ts"
 import { CursorInvalid, DesignRequired, FileNotFound, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
 import type { ProjectStore } from "./ProjectStore.ts"
@@ -14,6 +14,7 @@ import {
   decodeProjectsWithAnalysis,
   decodeSummaries,
   decodeVersion,
+  exchangeColumns,
   isThere,
   projectColumns,
   summaryColumns,
@@ -64,9 +65,10 @@ export const make = Effect.gen(function* () {
     details: Effect.fn("ProjectStore.details")(function* (account, id) {
       const project = yield* parse(id)
       const rows = yield* decodeProjectsWithAnalysis(
-        yield* sql`select ${columns}, projects.analysis from projects where ${one(account, project)}`
+        yield* sql`select ${columns}, projects.analysis, projects.analyzer from projects
+          where ${one(account, project)}`
       )
-      const { analysis, ...row } = yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound())
+      const { analysis, analyzer: _, ...row } = yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound())
       // Never more than the row that was just read knows of, whatever was added since.
       const versions = yield* decodeSummaries(
         yield* sql`
@@ -111,10 +113,27 @@ export const make = Effect.gen(function* () {
       if (rows.length === 0) return yield* new ProjectNotFound()
       const newestFirst = yield* decodeExchanges(
         yield* sql`
-          select kind, message, reply, focus_tier as "focusTier", version, created_at as "createdAt"
-          from exchanges where project_id = ${project} order by position desc limit ${limit}`
+          select ${exchangeColumns(sql)} from exchanges
+          where project_id = ${project} order by position desc limit ${limit}`
       )
       return Array.reverse(newestFirst)
+    }, stored),
+
+    messages: Effect.fn("ProjectStore.messages")(function* (account, id, { cursor, limit }) {
+      const project = yield* parse(id)
+      const before = cursor === undefined ? Option.some(null) : decodePlace(cursor)
+      if (Option.isNone(before)) return yield* new CursorInvalid()
+      const known = yield* sql`select 1 from projects where ${one(account, project)}`
+      if (known.length === 0) return yield* new ProjectNotFound()
+      const rows = yield* sql<{ readonly position: string }>`
+        select ${exchangeColumns(sql)}, position::text as position from exchanges
+        where project_id = ${project} and (${before.value}::bigint is null or position < ${before.value}::bigint)
+        order by position desc limit ${limit + 1}`
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      return {
+        messages: yield* decodeExchanges(rows.slice(0, limit)),
+        nextCursor: last === undefined ? null : encodePlace(last.position)
+      }
     }, stored),
 
     files: Effect.fn("ProjectStore.files")(function* (account, id, of) {

@@ -15,6 +15,7 @@ const Time = Schema.DateTimeUtcFromDate
 const projectFields = {
   conversationId: ProjectId,
   state: ProjectState,
+  name: Schema.NullOr(Schema.String),
   repository: Repository,
   currentVersion: Schema.NullOr(Schema.Int),
   createdAt: Time,
@@ -27,13 +28,16 @@ type ProjectRow = typeof ProjectRow.Type
 
 export const decodeProjects = Schema.decodeUnknown(Schema.Array(ProjectRow))
 export const decodeProjectsWithAnalysis = Schema.decodeUnknown(
-  Schema.Array(Schema.Struct({ ...projectFields, analysis: Schema.NullOr(Analysis) }))
+  Schema.Array(
+    Schema.Struct({ ...projectFields, analysis: Schema.NullOr(Analysis), analyzer: Schema.NullOr(Schema.String) })
+  )
 )
 
 /** The operation at work decides the state, and when it has ended or died, what was settled before. */
 export const projectColumns = (sql: SqlClient.SqlClient) => sql`
   projects.id as "conversationId",
   case when projects.operation_until > now() then projects.operation else projects.settled_state end as "state",
+  projects.name,
   projects.repository,
   projects.current_version as "currentVersion",
   projects.created_at as "createdAt",
@@ -46,8 +50,10 @@ export const isThere = (sql: SqlClient.SqlClient) =>
   sql`(projects.settled_state is not null or projects.operation_until > now())`
 
 export const toProject = (row: ProjectRow): Project => {
-  const { conversationId, createdAt, currentVersion, failureCode, failureMessage, repository, state, updatedAt } = row
-  const project = { conversationId, state, repository, currentVersion, createdAt, updatedAt }
+  const { conversationId, createdAt, currentVersion, failureCode, failureMessage, name, repository, state, updatedAt } =
+    row
+  const called = name === null ? {} : { name }
+  const project = { conversationId, state, ...called, repository, currentVersion, createdAt, updatedAt }
   return state === "failed" && failureCode !== null && failureMessage !== null
     ? { ...project, failure: { code: failureCode, message: failureMessage } }
     : project
@@ -85,7 +91,9 @@ export const encodeDocument = Schema.encode(
 export const decodeFiles = Schema.decodeUnknown(Schema.Array(FileEntry))
 export const decodeContents = Schema.decodeUnknown(Schema.Array(FileWithContent))
 export const decodeFile = Schema.decodeUnknown(FileWithContent)
-export const decodeExchanges = Schema.decodeUnknown(
-  Schema.Array(Schema.Struct({ ...Exchange.fields, createdAt: Time }))
-)
+const ExchangeRow = Schema.Struct({ ...Exchange.fields, createdAt: Time })
+export const decodeExchanges = Schema.decodeUnknown(Schema.Array(ExchangeRow))
+/** Columns of a message and its reply. */
+export const exchangeColumns = (sql: SqlClient.SqlClient) =>
+  sql`kind, message, reply, focus_tier as "focusTier", version, created_at as "createdAt"`
 export const encodeAnalysis = Schema.encode(Analysis)

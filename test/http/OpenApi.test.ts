@@ -109,7 +109,7 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
   it.effect.each(ofRestAlone)("is true of the answer of REST alone: %s", ([, sent]) =>
     Effect.gen(function* () {
       const { json, status } = yield* call(sent)
-      assert.deepStrictEqual(wrongsOfAnswer(pathOf(sent.path), "get", status, json), [])
+      assert.deepStrictEqual(wrongsOfAnswer(pathOf(sent.path), sent.method?.toLowerCase() ?? "get", status, json), [])
     })
   )
 

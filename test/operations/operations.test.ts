@@ -23,7 +23,7 @@ describe("analyzeRepository", () => {
   it.effect("takes a unit, writes the analysis with it, and keeps it", () =>
     Effect.gen(function* () {
       const { done, layer } = recorder()
-      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop", detail: "full" }), layer)
+      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop", refresh: false, detail: "full" }), layer)
       assert.isFalse(result.reused)
       assert.deepStrictEqual(done.slice(0, 3), ["reserve analysesPerMonth", "keep", "completeAnalysis"])
     })
@@ -32,7 +32,7 @@ describe("analyzeRepository", () => {
   it.effect("reuses a commit that was analysed before at no cost", () =>
     Effect.gen(function* () {
       const { done, layer } = recorder(true)
-      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop", detail: "full" }), layer)
+      const result = yield* run(analyzeRepository.run({ repoUrl: "acme/shop", refresh: false, detail: "full" }), layer)
       assert.isTrue(result.reused)
       assert.deepStrictEqual(done, [])
     })
@@ -46,7 +46,7 @@ describe("analyzeRepository", () => {
         read: () => new RepoUnreadable({ reason: "it is corrupt" })
       })
       const result = yield* Effect.either(
-        run(analyzeRepository.run({ repoUrl: "acme/shop", detail: "full" }), layer, reader)
+        run(analyzeRepository.run({ repoUrl: "acme/shop", refresh: false, detail: "full" }), layer, reader)
       )
       assert.strictEqual(Either.getOrThrow(Either.flip(result))._tag, "RepoUnreadable")
       assert.deepStrictEqual(done, ["reserve analysesPerMonth", "release", "giveBack"])

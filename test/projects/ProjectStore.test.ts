@@ -47,8 +47,11 @@ await onBoth("ProjectStore", (it) => {
       assert.deepStrictEqual(made.repository, commit)
 
       const again = yield* store.beginAnalysis(id, { ...commit, owner: "OCTO" })
-      assert.deepStrictEqual(again, { _tag: "Reused", project: made, analysis })
-      assert.deepStrictEqual(yield* store.find(id, commit), Option.some({ project: made, analysis }))
+      assert.deepStrictEqual(again, { _tag: "Reused", project: made, analysis, olderAnalyzer: false })
+      assert.deepStrictEqual(
+        yield* store.find(id, commit),
+        Option.some({ project: made, analysis, olderAnalyzer: false })
+      )
       assert.deepStrictEqual(yield* store.find(id, repository()), Option.none())
     })
   )
@@ -64,8 +67,9 @@ await onBoth("ProjectStore", (it) => {
       assert.strictEqual(new Set(made.map(({ conversationId }) => conversationId)).size, 4)
       for (const project of made) {
         const { repository } = project
-        assert.deepStrictEqual(yield* store.find(id, repository), Option.some({ project, analysis }))
-        assert.deepStrictEqual(yield* store.beginAnalysis(id, repository), { _tag: "Reused", project, analysis })
+        const known = { project, analysis, olderAnalyzer: false }
+        assert.deepStrictEqual(yield* store.find(id, repository), Option.some(known))
+        assert.deepStrictEqual(yield* store.beginAnalysis(id, repository), { _tag: "Reused", ...known })
       }
       assert.deepStrictEqual(yield* store.find(id, { ...whole, path: "app" }), Option.none())
     })
@@ -82,7 +86,7 @@ await onBoth("ProjectStore", (it) => {
       const project = yield* store.completeAnalysis(begun.lease, analysis, { repository: named })
       assert.deepStrictEqual(project.repository, named)
       for (const asked of [whole, named]) {
-        assert.deepStrictEqual(yield* store.find(id, asked), Option.some({ project, analysis }))
+        assert.deepStrictEqual(yield* store.find(id, asked), Option.some({ project, analysis, olderAnalyzer: false }))
       }
       assert.deepStrictEqual(yield* store.find(id, { ...whole, path: "apps" }), Option.none())
     })
@@ -112,8 +116,8 @@ await onBoth("ProjectStore", (it) => {
       const store = yield* ProjectStore
       const { id } = yield* newAccount()
       const commit = repository()
-      yield* Effect.flip(analyzing(id, commit, () => Effect.fail("unreadable")))
-      yield* Effect.exit(analyzing(id, commit, () => Effect.interrupt))
+      yield* Effect.flip(analyzing(id, commit, { refresh: false }, () => Effect.fail("unreadable")))
+      yield* Effect.exit(analyzing(id, commit, { refresh: false }, () => Effect.interrupt))
       assert.deepStrictEqual(yield* store.list(id, { limit: 10 }), { projects: [], nextCursor: null })
 
       const died = yield* store.beginAnalysis(id, commit)

@@ -4,6 +4,7 @@ import { keys } from "./services.ts"
 
 const project = `/v1/projects/${ids.designed}`
 const json = (value: unknown) => JSON.stringify(value)
+const named = (name: string) => ({ path: project, method: "PATCH", body: json({ name }) })
 const repo = (repoUrl: string): Call => ({ path: "/v1/projects", body: json({ repoUrl }) })
 
 /** What is sent, what comes back, and a word that the message must have. */
@@ -295,6 +296,31 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       "unencoded"
     ],
     ["a repository that is too large", repo("huge/shop"), 422, "repository_unreadable", "REPO_MAX_ENTRIES"],
+    ["a name from a key that may only read", { ...named("Shop"), key: keys.read }, 403, "insufficient_scope", "read"],
+    ["an empty name", named(""), 400, "invalid_request", "name"],
+    ["no name", { path: project, method: "PATCH", body: "{}" }, 400, "invalid_request", "name"],
+    [
+      "a deletion with a key that may only read",
+      { path: project, method: "DELETE", key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
+    ],
+    [
+      "a deletion while a call is at work",
+      { path: `/v1/projects/${ids.busy}`, method: "DELETE" },
+      409,
+      "operation_in_progress",
+      "designing"
+    ],
+    [
+      "a deletion of what is not there",
+      { path: `/v1/projects/${ids.unknown}`, method: "DELETE" },
+      404,
+      "not_found",
+      ""
+    ],
+    ["a page that was never given", { path: `${project}/messages?cursor=x` }, 400, "invalid_request", "cursor"],
     ["a bug of ours", repo("broken/shop"), 500, "internal_error", "x-request-id"],
     ["GitHub out of order", repo("failing/shop"), 502, "upstream_error", "GitHub"],
     ["a database that is away", { path: `/v1/projects/${ids.away}` }, 503, "unavailable", "database"],

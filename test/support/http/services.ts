@@ -119,6 +119,15 @@ const designedOnly = Effect.fnUntraced(function* (id: string, asked: number | un
   if (asked !== undefined && asked !== 1) return yield* new VersionNotFound({ version: asked, newest: 1 })
 })
 
+const exchange = {
+  kind: "answer",
+  message: "how much?",
+  reply: "14.60 €",
+  focusTier: "growth",
+  version: 1,
+  createdAt: DateTime.unsafeMake(0)
+} as const
+
 const storeFake = Layer.mock(ProjectStore, {
   ping: Effect.void,
   find: () => Effect.succeedNone,
@@ -130,6 +139,13 @@ const storeFake = Layer.mock(ProjectStore, {
   completeAnalysis: () => Effect.succeed({ ...samples.project, state: "analyzed", currentVersion: null }),
   release: () => Effect.void,
   fail: () => Effect.void,
+  rename: (_, id, name) => Effect.map(projectOf(id), (project) => ({ ...project, name })),
+  erase: (_, id) => (id === samples.ids.busy ? new OperationInProgress({ doing: "designing" }) : projectOf(id)),
+  messages: (_, id, { cursor }) =>
+    Effect.zipRight(
+      projectOf(id),
+      cursor === undefined ? Effect.succeed({ messages: [exchange], nextCursor: null }) : new CursorInvalid()
+    ),
   get: (_, id) => projectOf(id),
   list: (_, { cursor }) =>
     cursor === undefined ? Effect.succeed({ projects: [samples.project], nextCursor: null }) : new CursorInvalid(),

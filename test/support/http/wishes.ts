@@ -82,6 +82,10 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ],
   ["a version with itself", { path: `${project}/diff?from=1&to=1` }],
   ["a version without one before it", { path: `${project}/diff` }],
+  ["messages", { path: `${project}/messages` }],
+  ["a few messages", { path: `${project}/messages?limit=2` }],
+  ["a new name", { path: project, method: "PATCH", body: body({ name: "Shop" }) }],
+  ["a deletion", { path: project, method: "DELETE" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]
 

@@ -1,0 +1,27 @@
+import { Effect, Schema } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { ProjectId } from "../projects/Project.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { ConversationId } from "./fields.ts"
+import * as Operation from "./Operation.ts"
+
+/** Deletes a project and everything that is kept of it. */
+export const deleteProject = Operation.make({
+  name: "deleteProject",
+  tool: null,
+  title: "Delete a project",
+  description:
+    "Deletes a project for good: its analysis, versions, files, messages and kept answers. Nothing of it can be had again. While a call is at work on it, it is refused.",
+  scope: "read_write",
+  hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
+  input: Schema.Struct({ conversationId: ConversationId }),
+  output: Schema.Struct({ conversationId: ProjectId, deleted: Schema.Literal(true) }).annotations({
+    identifier: "DeletedProject"
+  }),
+  text: ({ conversationId }) => `Project ${conversationId} is deleted.`,
+  run: Effect.fnUntraced(function* (input) {
+    const { account } = yield* Caller
+    const { conversationId } = yield* (yield* ProjectStore).erase(account.id, input.conversationId)
+    return { conversationId, deleted: true as const }
+  })
+})

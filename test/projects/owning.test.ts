@@ -1,0 +1,176 @@
+import { SqlClient } from "@effect/sql"
+import { assert } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import { Idempotency } from "../../src/accounts/Idempotency.ts"
+import { analyzing } from "../../src/projects/leases.ts"
+import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { onBoth } from "../support/database/onBoth.ts"
+import { analysis, file, newAccount, newDesign, newProject, repository, version } from "../support/database/samples.ts"
+
+const answer = {
+  kind: "answer",
+  message: "What does it cost?",
+  reply: "Nothing.",
+  focusTier: "growth"
+} as const
+
+/** Rows of every table that tells of projects. */
+const rows = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const count = (table: string) =>
+    Effect.map(sql<{ readonly n: string }>`select count(*) as n from ${sql(table)}`, ([row]) => Number(row?.n))
+  return yield* Effect.all({
+    projects: count("projects"),
+    versions: count("versions"),
+    files: count("files"),
+    exchanges: count("exchanges"),
+    answers: count("idempotent_calls")
+  })
+})
+
+const readAgain = (of: { readonly description: string }) => ({ ...analysis, absences: [of.description] })
+
+await onBoth("the owner of projects", (it) => {
+  it.effect("deletes everything of one, and nothing that another has as well", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const idempotency = yield* Idempotency
+      const { id } = yield* newAccount()
+      const kept = yield* newDesign(id, version({}, [file("shared.tf", "# shared\n")]))
+      const before = yield* rows
+      const own = [file("shared.tf", "# shared\n"), file("own.tf", "# of this one alone\n")]
+      const { conversationId } = yield* newDesign(id, version({}, own))
+      const { lease } = yield* store.begin(id, conversationId, "refining")
+      yield* store.addExchange(lease, answer)
+      yield* idempotency.once(
+        { account: id, key: "k", operation: "POST x", body: "{}" },
+        Effect.succeed({ status: 200, body: JSON.stringify({ data: { conversationId } }) })
+      )
+
+      const gone = yield* store.erase(id, conversationId)
+      assert.strictEqual(gone.conversationId, conversationId)
+      assert.deepStrictEqual(yield* rows, before)
+      assert.strictEqual((yield* Effect.flip(store.get(id, conversationId)))._tag, "ProjectNotFound")
+      assert.strictEqual((yield* Effect.flip(store.erase(id, conversationId)))._tag, "ProjectNotFound")
+      const { files } = yield* store.files(id, kept.conversationId, { tier: "growth" })
+      assert.deepStrictEqual(
+        files.map(({ path }) => path),
+        ["shared.tf"]
+      )
+    })
+  )
+
+  it.effect(
+    "deletes none that a call is at work on, nor another account's, and versions stay otherwise as they are",
+    () =>
+      Effect.gen(function* () {
+        const store = yield* ProjectStore
+        const sql = yield* SqlClient.SqlClient
+        const { id } = yield* newAccount()
+        const other = yield* newAccount()
+        const { conversationId } = yield* newDesign(id)
+        assert.strictEqual((yield* Effect.flip(store.erase(other.id, conversationId)))._tag, "ProjectNotFound")
+        assert.strictEqual((yield* Effect.flip(store.rename(other.id, conversationId, "mine")))._tag, "ProjectNotFound")
+        const { lease } = yield* store.begin(id, conversationId, "designing")
+        assert.strictEqual((yield* Effect.flip(store.erase(id, conversationId)))._tag, "OperationInProgress")
+        yield* store.release(lease)
+        yield* Effect.flip(sql`delete from versions where project_id = ${conversationId}`)
+        assert.strictEqual((yield* store.version(id, conversationId)).version, 1)
+      })
+  )
+
+  it.effect("gives one a name of its own, which lists show", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const { conversationId, name } = yield* newProject(id)
+      assert.isUndefined(name)
+      assert.strictEqual((yield* store.rename(id, conversationId, "Shöp 🛒")).name, "Shöp 🛒")
+      const { projects } = yield* store.list(id, { limit: 10 })
+      assert.deepStrictEqual(
+        projects.map((project) => project.name),
+        ["Shöp 🛒"]
+      )
+      assert.strictEqual((yield* Effect.flip(store.rename(id, conversationId, "a\0b")))._tag, "TextUnstorable")
+    })
+  )
+
+  it.effect("reads what was said about one, newest first, page by page", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const { conversationId } = yield* newDesign(id)
+      for (const at of [1, 2, 3, 4, 5]) {
+        const { lease } = yield* store.begin(id, conversationId, "refining")
+        yield* store.addExchange(lease, { ...answer, message: String(at) })
+      }
+      const first = yield* store.messages(id, conversationId, { limit: 3 })
+      const second = yield* store.messages(id, conversationId, { limit: 3, cursor: first.nextCursor ?? "" })
+      assert.deepStrictEqual(
+        [first, second].map(({ messages }) => messages.map(({ message }) => message)),
+        [
+          ["5", "4", "3"],
+          ["2", "1"]
+        ]
+      )
+      assert.isNull(second.nextCursor)
+      assert.strictEqual(
+        (yield* Effect.flip(store.messages(id, conversationId, { limit: 3, cursor: "x" })))._tag,
+        "CursorInvalid"
+      )
+      const other = yield* newAccount()
+      assert.strictEqual(
+        (yield* Effect.flip(store.messages(other.id, conversationId, { limit: 3 })))._tag,
+        "ProjectNotFound"
+      )
+    })
+  )
+
+  it.effect("has a commit read again into the same project, whose design stays", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const commit = repository()
+      const { conversationId } = yield* newProject(id, commit)
+      const { lease } = yield* store.begin(id, conversationId, "designing")
+      yield* store.addVersion(lease, version())
+
+      const done = yield* analyzing(id, commit, { refresh: true }, (again) =>
+        store.completeAnalysis(again, readAgain({ description: "more was seen" }))
+      )
+      assert.strictEqual(done._tag, "Analyzed")
+      const details = yield* store.details(id, conversationId)
+      assert.strictEqual(details.project.state, "designed")
+      assert.deepStrictEqual(details.analysis?.absences, ["more was seen"])
+      assert.lengthOf(details.versions, 1)
+
+      // one that fails leaves what was there
+      yield* Effect.flip(analyzing(id, commit, { refresh: true }, () => Effect.fail("unreadable")))
+      assert.strictEqual((yield* store.get(id, conversationId)).state, "designed")
+      // and while a call is at work, nobody reads it again
+      yield* store.begin(id, conversationId, "designing")
+      const busy = yield* Effect.flip(store.beginAnalysis(id, commit, { refresh: true }))
+      assert.strictEqual(busy._tag, "OperationInProgress")
+    })
+  )
+
+  it.effect("is told of an analysis that another release made", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const sql = yield* SqlClient.SqlClient
+      const { id } = yield* newAccount()
+      const commit = repository()
+      const { conversationId } = yield* newProject(id, commit)
+      const isOlder = Effect.map(
+        store.find(id, commit),
+        Option.map(({ olderAnalyzer }) => olderAnalyzer)
+      )
+      assert.deepStrictEqual(yield* isOlder, Option.some(false))
+      yield* sql`update projects set analyzer = 'another' where id = ${conversationId}`
+      assert.deepStrictEqual(yield* isOlder, Option.some(true))
+      // those from before are of no release that is known
+      yield* sql`update projects set analyzer = null where id = ${conversationId}`
+      assert.deepStrictEqual(yield* isOlder, Option.some(true))
+    })
+  )
+})
