@@ -4,6 +4,6 @@ import { Schema } from "effect"
 export const Detail = Schema.Literal("summary", "full").annotations({
   identifier: "Detail",
   description:
-    "`summary` (over MCP when left out) or `full` (over REST when left out). A summary leaves out price items, decision log, compliance rows and diagram of tiers, and has the most telling entries of an analysis with their number. Four tiers in full point to the first for what it says already (`As in starter.`); with `tier`, one says it all"
+    "`summary` (over MCP when left out): the most telling entries, without price items, decisions, compliance rows and diagram; `full` (over REST when left out): all, where later tiers point to the first for what it says (`As in starter.`)"
 })
 export type Detail = typeof Detail.Type

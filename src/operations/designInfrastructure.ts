@@ -4,6 +4,9 @@ import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
 import { diffTiers } from "../architect/diffTiers.ts"
 import { DesignContext } from "../context/DesignContext.ts"
+import { StoreMove } from "../migration/StoreMove.ts"
+import { storeMoves } from "../migration/storeMoves.ts"
+import { toldMoves } from "../migration/toldMoves.ts"
 import { changing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
@@ -36,9 +39,12 @@ export const designInfrastructure = Operation.make({
     summary: Schema.String,
     context: ContextView,
     architect: ArchitectRecord,
+    /** Stores of the version before whose data has to be taken care of; absent where there is none. */
+    migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
-  text: ({ tiers, version }) => [`Version ${version}.`, ...designLines(tiers)].join("\n"),
+  text: ({ migrations = [], tiers, version }) =>
+    [toldMoves(migrations), `Version ${version}.`, ...designLines(tiers)].filter((line) => line !== "").join("\n"),
   run: Effect.fnUntraced(function* ({ context = {}, conversationId, detail }) {
     const { account, plan } = yield* Caller
     const store = yield* ProjectStore
@@ -56,7 +62,9 @@ export const designInfrastructure = Operation.make({
           })
           const tiers = design.tiers.map(({ tier }) => tier)
           const prices = tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")
-          const before = project.currentVersion === null ? [] : (yield* store.version(account.id, conversationId)).tiers
+          const earlier = project.currentVersion === null ? undefined : yield* store.version(account.id, conversationId)
+          const before = earlier?.tiers ?? []
+          const migrations = storeMoves(before, tiers)
           const anew = project.currentVersion === null ? "" : " Changes made by earlier messages are not carried over."
           const added = yield* store.addVersion(
             lease,
@@ -69,7 +77,7 @@ export const designInfrastructure = Operation.make({
               tiers,
               ...diffTiers(before, tiers),
               edits: design.proposed ?? [],
-              files: yield* filesOf(project.repository, analysis, design)
+              files: yield* filesOf(project.repository, analysis, design, earlier)
             },
             { alongside: unitOf(design.architect) }
           )
@@ -79,6 +87,7 @@ export const designInfrastructure = Operation.make({
             summary: added.version.summary,
             context: viewContext(design.context, detail),
             architect: design.architect,
+            ...(migrations.length === 0 ? {} : { migrations }),
             tiers: viewTiers(tiers, detail)
           }
         })

@@ -4,6 +4,9 @@ import { diffTiers } from "../architect/diffTiers.ts"
 import { euros } from "../architect/texts.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import { TierName } from "../blueprint/TierName.ts"
+import { StoreMove } from "../migration/StoreMove.ts"
+import { storeMoves } from "../migration/storeMoves.ts"
+import { toldMoves } from "../migration/toldMoves.ts"
 import { priceCauses } from "../pricing/causes.ts"
 import { diffPrices } from "../pricing/diff.ts"
 import { FileNotFound, VersionNotFound } from "../projects/ProjectErrors.ts"
@@ -50,6 +53,8 @@ export const getDiff = Operation.make({
     components: Schema.Array(
       Schema.Struct(Struct.omit(Change.fields, "tier")).annotations({ identifier: "ComponentChange" })
     ),
+    /** Stores whose data has to be taken care of between the two; absent where there is none. */
+    migrations: optional(Schema.Array(StoreMove)),
     /** Euros per month. */
     price: Schema.Struct({
       beforeEur: Schema.Number,
@@ -61,8 +66,8 @@ export const getDiff = Operation.make({
       causes: PriceCauses
     }).annotations({ identifier: "PriceChange" })
   }).annotations({ identifier: "Diff" }),
-  text: ({ components, files, from, price, to }) =>
-    `${from.tier}, version ${from.version} → ${to.tier}, version ${to.version}: ${files.length} files and ${components.length} values differ; ${euros(price.beforeEur)} → ${euros(price.afterEur)} a month.`,
+  text: ({ components, files, from, migrations = [], price, to }) =>
+    `${toldMoves(migrations)}${migrations.length === 0 ? "" : "\n\n"}${from.tier}, version ${from.version} → ${to.tier}, version ${to.version}: ${files.length} files and ${components.length} values differ; ${euros(price.beforeEur)} → ${euros(price.afterEur)} a month.`,
   run: Effect.fnUntraced(function* ({ conversationId, from, fromTier, path, tier, to }) {
     const { account } = yield* Caller
     const store = yield* ProjectStore
@@ -93,6 +98,7 @@ export const getDiff = Operation.make({
 
     // Tiers are compared by name, and here two of different names may be meant.
     const { changes } = diffTiers([{ ...before, name: tier }], [after])
+    const migrations = storeMoves([{ ...before, name: tier }], [after])
     const { complete, monthlyEur } = diffPrices(
       { ...before.price, items: before.items },
       { ...after.price, items: after.items }
@@ -101,6 +107,7 @@ export const getDiff = Operation.make({
       ...sides,
       ...(yield* filesDiff(old, now, path)),
       components: changes.map((change) => Struct.omit(change, "tier")),
+      ...(migrations.length === 0 ? {} : { migrations }),
       price: {
         beforeEur: before.price.monthlyEur,
         afterEur: after.price.monthlyEur,

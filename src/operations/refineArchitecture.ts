@@ -4,8 +4,12 @@ import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
 import { withCorrections } from "../architect/correcting.ts"
 import { diffTiers } from "../architect/diffTiers.ts"
+import type { Tier } from "../blueprint/Tier.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { ExchangeKind } from "../projects/Exchange.ts"
+import { StoreMove } from "../migration/StoreMove.ts"
+import { storeMoves } from "../migration/storeMoves.ts"
+import { toldMoves } from "../migration/toldMoves.ts"
 import { changing } from "../projects/leases.ts"
 import { PriceCauses } from "../projects/PriceCauses.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
@@ -15,6 +19,7 @@ import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
 import * as Operation from "./Operation.ts"
+import { guidesBack } from "./withGuide.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 
 /** Messages that a message may refer to. */
@@ -59,6 +64,8 @@ export const refineArchitecture = Operation.make({
     /** What each difference comes from; the four add up to it. */
     priceCauses: Schema.Record({ key: Schema.String, value: PriceCauses }),
     architect: ArchitectRecord,
+    /** Stores of the version before whose data has to be taken care of; absent where there is none. */
+    migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
     /** Those that the change altered. */
     tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
   }).annotations({ identifier: "MessageReply" }),
@@ -110,15 +117,37 @@ export const refineArchitecture = Operation.make({
             }
           }
 
-          const options = { alongside, exchange: { kind: "change", message, reply, focusTier } } as const
-          const changed = { ...shown, kind: "change", previousVersion: current.version } as const
+          /** What both ways of changing answer and keep: first of all which data is at stake. */
+          const changingTo = (after: ReadonlyArray<Tier>) => {
+            const migrations = storeMoves(current.tiers, after)
+            const told = [toldMoves(migrations), reply].filter((part) => part !== "").join("\n\n")
+            return {
+              options: { alongside, exchange: { kind: "change", message, reply: told, focusTier } },
+              changed: {
+                ...shown,
+                reply: told,
+                kind: "change",
+                previousVersion: current.version,
+                ...(migrations.length === 0 ? {} : { migrations })
+              }
+            } as const
+          }
           if (answer.kind === "revert") {
             const target = yield* store.version(account.id, conversationId, answer.version)
+            const { changed, options } = changingTo(target.tiers)
             const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, target.tiers)
             const summary = `Back to version ${answer.version}.`
             const { version } = yield* store.rollBack(
               lease,
-              { to: answer.version, summary, changes, priceDelta, priceCauses, architect: record },
+              {
+                to: answer.version,
+                summary,
+                changes,
+                priceDelta,
+                priceCauses,
+                architect: record,
+                guides: yield* guidesBack(current, target, (of) => store.files(account.id, conversationId, of))
+              },
               options
             )
             const tiers = alteredTiers(current.tiers, target.tiers)
@@ -132,6 +161,7 @@ export const refineArchitecture = Operation.make({
             }
           }
           const tiers = answer.design.tiers.map(({ tier }) => tier)
+          const { changed, options } = changingTo(tiers)
           const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, tiers)
           const { version } = yield* store.addVersion(
             lease,
@@ -146,7 +176,7 @@ export const refineArchitecture = Operation.make({
               priceDelta,
               priceCauses,
               edits: answer.edits,
-              files: yield* filesOf(project.repository, withCorrections(analysis, answer.edits), answer.design)
+              files: yield* filesOf(project.repository, withCorrections(analysis, answer.edits), answer.design, current)
             },
             options
           )

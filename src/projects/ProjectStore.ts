@@ -43,9 +43,11 @@ export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
   readonly files: ReadonlyArray<{ readonly tier: TierName; readonly files: ReadonlyArray<GeneratedFile> }>
 }
 
-/** A version that makes an older one current again: same contexts, tiers, edits and files. */
+/** A version that makes an older one current again: same contexts, tiers, edits and files, but for how data gets there. */
 export type Rollback = Pick<Version, "summary" | "changes" | "priceDelta" | "priceCauses" | "architect"> & {
   readonly to: number
+  /** How data gets from the current version to it, for each tier that needs that. */
+  readonly guides: NewVersion["files"]
 }
 
 /** A message and its reply; its version and time are the store's. */

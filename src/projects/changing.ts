@@ -19,6 +19,9 @@ import { stored } from "./stored.ts"
 
 const isId = Schema.is(ProjectId)
 
+/** What tells how data gets from one version to the next is of those two alone. */
+const aboutMoving = "(^|/)MIGRATION\\.md$"
+
 /** The part of the store that designs and changes projects. */
 export const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -79,8 +82,8 @@ export const make = Effect.gen(function* () {
   })
 
   /** All files in one statement; in the order of their hashes, so that two versions never wait for each other in a ring. */
-  const insertFiles = (lease: Lease, number: number | null, version: NewVersion) => {
-    const files = version.files.flatMap(({ files, tier }) => files.map((file) => ({ ...file, tier })))
+  const insertFiles = (lease: Lease, number: number | null, ofTiers: NewVersion["files"]) => {
+    const files = ofTiers.flatMap(({ files, tier }) => files.map((file) => ({ ...file, tier })))
     return sql`
       with given as materialized (
         select file.*, encode(sha256(convert_to(file.content, 'UTF8')), 'hex') as sha256
@@ -136,7 +139,7 @@ export const make = Effect.gen(function* () {
           const project = yield* nextVersion(lease)
           const [summary] = yield* insertVersion(lease, project.currentVersion, version)
           if (summary === undefined) return yield* Effect.dieMessage("insert gave no row")
-          yield* insertFiles(lease, project.currentVersion, version)
+          yield* insertFiles(lease, project.currentVersion, version.files)
           yield* alongsideVersion(lease, project.currentVersion, options)
           return { project, version: summary }
         })
@@ -144,7 +147,7 @@ export const make = Effect.gen(function* () {
     }, stored),
 
     rollBack: Effect.fn("ProjectStore.rollBack")(function* (lease, rollback, options) {
-      const { architect, changes, priceCauses, priceDelta, summary, to } = rollback
+      const { architect, changes, guides, priceCauses, priceDelta, summary, to } = rollback
       yield* requireStorable({ rollback, exchange: options?.exchange })
       return yield* sql.withTransaction(
         Effect.gen(function* () {
@@ -165,7 +168,9 @@ export const make = Effect.gen(function* () {
           yield* sql`
             insert into version_files (project_id, version, tier, path, sha256, language, purpose)
             select project_id, ${number}::integer, tier, path, sha256, language, purpose
-            from version_files where project_id = ${lease.project} and version = ${to}`
+            from version_files
+            where project_id = ${lease.project} and version = ${to} and path !~ ${aboutMoving}`
+          yield* insertFiles(lease, number, guides)
           yield* alongsideVersion(lease, number, options)
           return { project, version: made }
         })

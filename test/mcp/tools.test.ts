@@ -6,8 +6,8 @@ describe("the list of tools", () => {
     await expect(`${JSON.stringify(tools, null, 2)}\n`).toMatchFileSnapshot("__snapshots__/tools.json")
   })
 
-  it("takes at most 6,000 tokens to list its tools", () => {
-    assert.isBelow(JSON.stringify({ tools }).length / 4, 6000)
+  it("takes at most 6,500 tokens to list its tools", () => {
+    assert.isBelow(JSON.stringify({ tools }).length / 4, 6500)
   })
 
   it("says everything of every tool", () => {

@@ -227,7 +227,10 @@ await onBoth("ProjectStore", (it) => {
     Effect.gen(function* () {
       const store = yield* ProjectStore
       const { id } = yield* newAccount()
-      const { conversationId } = yield* newDesign(id, version({ requested: { peakRps: 7 } }, [file("a.tf", "one")]))
+      const { conversationId } = yield* newDesign(
+        id,
+        version({ requested: { peakRps: 7 } }, [file("a.tf", "one"), file("docs/MIGRATION.md", "# There\n")])
+      )
       const second = yield* store.begin(id, conversationId, "refining")
       yield* store.addVersion(second.lease, version({ requested: { peakRps: 8 } }, [file("b.tf", "two")]))
 
@@ -236,6 +239,7 @@ await onBoth("ProjectStore", (it) => {
         changes: [],
         priceDelta: { growth: -3.5 },
         priceCauses: { growth: { designEur: -3.5, usageEur: 0, catalogEur: 0, rateEur: 0 } },
+        guides: [{ tier: "growth", files: [file("docs/MIGRATION.md", "# Back\n")] }],
         architect: { mode: "deterministic" }
       } as const
       const { lease } = yield* store.begin(id, conversationId, "refining")
@@ -246,13 +250,31 @@ await onBoth("ProjectStore", (it) => {
 
       const [one, three] = [yield* store.version(id, conversationId, 1), yield* store.version(id, conversationId, 3)]
       assert.strictEqual(three.cause, "rollback")
+      const { guides: _, ...made } = rollback
       assert.deepStrictEqual(
-        { ...three, ...rollback },
-        { ...one, ...rollback, version: 3, createdAt: three.createdAt, cause: three.cause }
+        { ...three, ...made },
+        { ...one, ...made, version: 3, createdAt: three.createdAt, cause: three.cause }
       )
       const filesOf = (version: number) =>
         Effect.map(store.files(id, conversationId, { tier: "growth", version }), (it) => it.files)
-      assert.deepStrictEqual(yield* filesOf(3), yield* filesOf(1))
+      const [before, after] = [yield* filesOf(1), yield* filesOf(3)]
+      assert.deepStrictEqual(after[0], before[0])
+      // how data gets there is of the two versions alone
+      assert.deepStrictEqual(
+        after.map(({ path }) => path),
+        ["a.tf", "docs/MIGRATION.md"]
+      )
+      const { file: guide } = yield* store.file(id, conversationId, {
+        tier: "growth",
+        version: 3,
+        path: "docs/MIGRATION.md"
+      })
+      assert.strictEqual(guide.content, "# Back\n")
+      const { files: others } = yield* store.files(id, conversationId, { tier: "starter", version: 3 })
+      assert.deepStrictEqual(
+        others.map(({ path }) => path),
+        ["a.tf"]
+      )
     })
   )
 

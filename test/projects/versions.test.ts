@@ -22,7 +22,7 @@ const goBack = (account: AccountId, id: string, to: number) =>
     const store = yield* ProjectStore
     const { lease } = yield* store.begin(account, id, "refining")
     const rollback = { to, summary: `Back to version ${to}.`, changes: [], priceDelta: {}, priceCauses: {} }
-    return (yield* store.rollBack(lease, { ...rollback, architect: { mode: "deterministic" } })).version
+    return (yield* store.rollBack(lease, { ...rollback, guides: [], architect: { mode: "deterministic" } })).version
   })
 
 /** Every byte that the database keeps of a version's design and files, without what tells versions apart. */

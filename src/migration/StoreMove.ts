@@ -1,0 +1,18 @@
+import { Schema } from "effect"
+import { TierName } from "../blueprint/TierName.ts"
+
+/** A store of an earlier version whose data has to be taken care of before the new version is applied. */
+export const StoreMove = Schema.Struct({
+  tier: TierName,
+  /** The component's id in the version before. */
+  store: Schema.String,
+  /** `removed`: nothing takes its place; `moved`: its place is elsewhere; `replaced`: another one is made in its place. */
+  what: Schema.Literal("removed", "moved", "replaced"),
+  /** What holds the data now. */
+  from: Schema.String,
+  /** What is to hold it; null where nothing is. */
+  to: Schema.NullOr(Schema.String),
+  /** Ends the sentence "The data has to be moved, because …". */
+  why: Schema.String
+}).annotations({ identifier: "StoreMove" })
+export type StoreMove = typeof StoreMove.Type

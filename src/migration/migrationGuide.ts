@@ -1,0 +1,149 @@
+/** MIGRATION.md: how the data of stores gets from one version to the next. */
+import type { Component } from "../blueprint/Component.ts"
+import type { Tier } from "../blueprint/Tier.ts"
+import type { GeneratedFile } from "../render/IacRenderer.ts"
+import { code, fence, text } from "../render/markdown/escape.ts"
+import type { StoreMove } from "./StoreMove.ts"
+
+/** How data of one engine is taken out and put in, with the tools that its makers document. */
+interface Tools {
+  readonly backUp: ReadonlyArray<string>
+  readonly restore: ReadonlyArray<string>
+}
+
+const postgres: Tools = {
+  backUp: ['pg_dump --format=custom --no-owner --file=before.dump "$OLD_URL"'],
+  restore: ['pg_restore --no-owner --exit-on-error --dbname="$NEW_URL" before.dump']
+}
+const mysql: Tools = {
+  backUp: [
+    'mysqldump --single-transaction --routines --triggers --host="$OLD_HOST" --user="$OLD_USER" --password "$OLD_DATABASE" > before.sql'
+  ],
+  restore: ['mysql --host="$NEW_HOST" --user="$NEW_USER" --password "$NEW_DATABASE" < before.sql']
+}
+const mongodb: Tools = {
+  backUp: ['mongodump --uri="$OLD_URL" --archive=before.archive --gzip'],
+  restore: ['mongorestore --uri="$NEW_URL" --archive=before.archive --gzip']
+}
+const objects: Tools = {
+  backUp: ["rclone copy old:OLD_BUCKET ./before   # or to a bucket that stays; rclone has both clouds as remotes"],
+  restore: ["rclone copy ./before new:NEW_BUCKET", "rclone check ./before new:NEW_BUCKET"]
+}
+const files: Tools = {
+  backUp: ["tar -C /path/of/the/disk -czf before.tar.gz .   # in the container or on the machine that mounts it"],
+  restore: ["tar -C /path/of/the/disk -xzf before.tar.gz"]
+}
+
+const byEngine: Readonly<Record<string, Tools>> = { postgres, mysql, mariadb: mysql, mongodb }
+
+/** What is waiting in a queue is worked off rather than copied, and an index is made again from what it was made of. */
+const withoutCopy = (kind: Component["kind"] | undefined): string | undefined => {
+  if (kind === "queue" || kind === "stream")
+    return "Stop what puts messages in, let the consumers work off what waits, and go on when it is empty: there is nothing to copy then."
+  if (kind === "db.search")
+    return "Let the application build its index again in the new one; copy a snapshot only where what it was made of is gone."
+  return undefined
+}
+
+const toolsOf = (store: Component | undefined): Tools | undefined => {
+  const known = byEngine[store?.engine ?? ""]
+  if (known !== undefined) return known
+  if (store?.kind === "storage.object") return objects
+  return store?.kind === "storage.file" || store?.kind === "storage.block" ? files : undefined
+}
+
+const commands = (lines: ReadonlyArray<string> | undefined): string =>
+  lines === undefined
+    ? "Use the tool that its maker documents for a consistent copy, and try the copy before anything else."
+    : fence("sh", lines.join("\n"))
+
+const guarded = (store: Component | undefined): string =>
+  store?.deletionProtection === true
+    ? "It is guarded against deletion: an apply that would destroy it stops with an error. Lift the guard (`deletion_protection`, or `prevent_destroy` of its `lifecycle`) in a change of its own, only once the copy was tried."
+    : "Nothing guards it in this tier: an apply destroys it at once. Do not apply before the copy was tried."
+
+/** One step: what it is called, and what is said and typed in it. */
+type Step = readonly [name: string, ...said: ReadonlyArray<string>]
+
+const stepsOf = (move: StoreMove, store: Component | undefined, version: number): ReadonlyArray<Step> => {
+  const tools = toolsOf(store)
+  const without = withoutCopy(store?.kind)
+  const backUp = without ?? commands(tools?.backUp)
+  const restore = without === undefined ? [commands(tools?.restore)] : []
+  const copies = (...steps: ReadonlyArray<Step>): ReadonlyArray<Step> => (without === undefined ? steps : [])
+  const back = `Go back to version ${version} (message: \`go back to version ${version}\`), apply its files, and put the copy in again where the old store is gone.`
+  switch (move.what) {
+    case "removed":
+      return [
+        ["Back up", guarded(store), backUp],
+        ...copies(["Copy", "Bring it to where it is to be kept, and try to read it there."]),
+        ["Switch", "Deploy a version of the application that does without it, then apply."],
+        ["Roll back", back]
+      ]
+    case "moved":
+      return [
+        [
+          "Back up",
+          "Apply the new version beside the old one, with a state of its own, and leave the old one running.",
+          backUp
+        ],
+        ...copies(["Copy", "Stop what writes, back up once more, and put it into the new one:", ...restore]),
+        [
+          "Switch",
+          "Start the application on the new side, ask its health path and a page that reads data, then let the domain lead there."
+        ],
+        [
+          "Roll back",
+          `Let the domain lead to the old side again; what was written since is only on the new one. Destroy the old side when a week has passed without need of it. ${guarded(store)}`
+        ]
+      ]
+    case "replaced":
+      return [
+        ["Back up", `Stop what writes: from here on the application is down. ${guarded(store)}`, backUp],
+        ...copies(["Copy", "Bring it to another machine or bucket, and try to read it there."]),
+        [
+          "Switch",
+          "Apply: the old one is destroyed and the new one made. Then put the data in and start the application.",
+          ...restore
+        ],
+        ["Roll back", back]
+      ]
+  }
+}
+
+const headings: { readonly [W in StoreMove["what"]]: string } = {
+  removed: "is removed",
+  moved: "moves",
+  replaced: "is replaced"
+}
+
+const sectionOf = (move: StoreMove, before: Tier, version: number): string => {
+  const store = before.components.find(({ id }) => id === move.store)
+  return [
+    `## ${text(move.store)} ${headings[move.what]}`,
+    `Now: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
+    ...stepsOf(move, store, version).flatMap(([name, first = "", ...more], at) =>
+      [`${at + 1}. **${name}.** ${first}`].concat(more)
+    )
+  ].join("\n\n")
+}
+
+/** The guide for one tier; undefined where no store of it is touched. `before` is the tier of the version before. */
+export const migrationGuide = (
+  moves: ReadonlyArray<StoreMove>,
+  { before, folder, version }: { readonly before: Tier; readonly folder: string; readonly version: number }
+): GeneratedFile | undefined => {
+  const own = moves.filter(({ tier }) => tier === before.name)
+  if (own.length === 0) return undefined
+  const content = [
+    "# Moving the data",
+    `This version of ${code(before.name)} ${own.length === 1 ? "touches a store" : `touches ${own.length} stores`} of version ${version}. Read this before you apply it. Whoever runs a version older than ${version} reads the MIGRATION.md of each version since as well.`,
+    ...own.map((move) => sectionOf(move, before, version))
+  ].join("\n\n")
+  return {
+    path: folder === "" ? "MIGRATION.md" : `${folder}/MIGRATION.md`,
+    content: `${content}\n`,
+    language: "markdown",
+    purpose: "documentation"
+  }
+}

@@ -1,0 +1,62 @@
+/** Which stores lose their data, or leave it behind, when one version is applied over another. */
+import type { Component } from "../blueprint/Component.ts"
+import type { Tier } from "../blueprint/Tier.ts"
+import type { StoreMove } from "./StoreMove.ts"
+
+/** What holds data that somebody would miss. A cache is filled again. */
+const keeping: ReadonlySet<Component["kind"]> = new Set([
+  "db.relational",
+  "db.document",
+  "db.keyvalue",
+  "db.search",
+  "storage.object",
+  "storage.file",
+  "storage.block",
+  "store.hosted",
+  "queue",
+  "stream"
+])
+
+const described = ({ name, region, size, version }: Component): string =>
+  `${[name, version].filter((part) => part !== undefined).join(" ")}${size === null ? "" : `, ${size}`} in ${region}`
+
+/**
+ * Changes that Terraform makes by destroying a database of Scaleway's, and one that it cannot make otherwise:
+ * https://registry.terraform.io/providers/scaleway/scaleway/latest/docs/resources/rdb_instance ("will recreate the
+ * Database Instance" of `engine` and `is_ha_cluster`, "you cannot downgrade a Database Instance"; seen 2026-11).
+ */
+const onScaleway = (before: Component, after: Component): string | undefined => {
+  if (before.version !== after.version) return "Scaleway makes a new instance for another version"
+  if (before.min > 1 !== after.min > 1) return "Scaleway makes a new instance to add a standby or to take it away"
+  return (before.memoryGib ?? 0) > (after.memoryGib ?? 0)
+    ? "Scaleway makes no instance smaller: it is replaced by `terraform apply -replace=ADDRESS`"
+    : undefined
+}
+
+/** Changes that are made by destroying the old one. Encryption at rest is given when a store is made, on both clouds. */
+const replacedBecause = (before: Component, after: Component, provider: Tier["provider"]): string | undefined => {
+  if (before.kind !== after.kind || before.name !== after.name) return "another product takes its place"
+  if (before.engine !== after.engine) return "its engine changes"
+  if (before.encrypted !== after.encrypted) return "encryption at rest is chosen when a store is made"
+  return provider === "scaleway" && before.kind === "db.relational" ? onScaleway(before, after) : undefined
+}
+
+const moveOf = (before: Component, was: Tier, tier: Tier): ReadonlyArray<StoreMove> => {
+  const base = { tier: tier.name, store: before.id, from: described(before) }
+  const after = tier.components.find(({ id }) => id === before.id)
+  if (after === undefined) return [{ ...base, what: "removed", to: null, why: "the new version has no such store" }]
+  const to = described(after)
+  if (was.provider !== tier.provider || before.region !== after.region)
+    return [{ ...base, what: "moved", to, why: "the new version has it at another provider or in another region" }]
+  const why = replacedBecause(before, after, tier.provider)
+  return why === undefined ? [] : [{ ...base, what: "replaced", to, why }]
+}
+
+/** The stores of each tier that are removed, moved or replaced; tiers of only one side have none. */
+export const storeMoves = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>): ReadonlyArray<StoreMove> =>
+  after.flatMap((tier) => {
+    const was = before.find(({ name }) => name === tier.name)
+    return was === undefined
+      ? []
+      : was.components.filter(({ kind }) => keeping.has(kind)).flatMap((store) => moveOf(store, was, tier))
+  })

@@ -1,0 +1,28 @@
+import type { TierName } from "../blueprint/TierName.ts"
+import type { StoreMove } from "./StoreMove.ts"
+
+const verbs: { readonly [W in StoreMove["what"]]: string } = {
+  removed: "is removed",
+  moved: "moves",
+  replaced: "is replaced"
+}
+
+/** Tiers by what happens to the same store in them. */
+const grouped = (moves: ReadonlyArray<StoreMove>) => {
+  const groups = new Map<string, { readonly move: StoreMove; readonly tiers: Array<TierName> }>()
+  for (const move of moves) {
+    const key = `${move.store} ${move.what}`
+    const group = groups.get(key) ?? { move, tiers: [] }
+    group.tiers.push(move.tier)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** What a reply begins with where data has to be taken care of; nothing where none has to. */
+export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
+  moves.length === 0
+    ? ""
+    : `**Take care of the data first.** ${grouped(moves)
+        .map(({ move: { store, what }, tiers }) => `${store} ${verbs[what]} (${tiers.join(", ")})`)
+        .join("; ")}. MIGRATION.md among the files of these tiers says how: back up, copy, switch, roll back.`

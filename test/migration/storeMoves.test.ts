@@ -1,0 +1,132 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Either } from "effect"
+import { design } from "../../src/architect/designTiers.ts"
+import type { Component } from "../../src/blueprint/Component.ts"
+import type { Tier } from "../../src/blueprint/Tier.ts"
+import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
+import { migrationGuide } from "../../src/migration/migrationGuide.ts"
+import { storeMoves } from "../../src/migration/storeMoves.ts"
+import { toldMoves } from "../../src/migration/toldMoves.ts"
+import { aDatastore, anAnalysis, aRequest, aService } from "../support/analysis.ts"
+
+const tiersOn = (provider: "aws" | "scaleway"): ReadonlyArray<Tier> =>
+  Either.getOrThrow(
+    design(
+      aRequest({
+        analysis: anAnalysis({
+          services: [aService({ uses: ["postgres", "redis"] })],
+          datastores: [
+            aDatastore(),
+            aDatastore({ id: "redis", engine: "redis", kind: "cache", version: null, usedBy: ["web"] })
+          ]
+        }),
+        context: { providers: [provider] }
+      }),
+      bundledPriceList
+    )
+  ).tiers.map(({ tier }) => tier)
+
+const scaleway = tiersOn("scaleway")
+const aws = tiersOn("aws")
+
+/** The tiers with another database. */
+const withDatabase = (tiers: ReadonlyArray<Tier>, change: (store: Component) => ReadonlyArray<Component>) =>
+  tiers.map((tier) => ({
+    ...tier,
+    components: tier.components.flatMap((one) => (one.kind === "db.relational" ? change(one) : [one]))
+  }))
+
+const movesOf = (tiers: ReadonlyArray<Tier>, over: Partial<Component>) => [
+  ...new Set(
+    storeMoves(
+      tiers,
+      withDatabase(tiers, (store) => [{ ...store, ...over }])
+    ).map(({ store, what }) => `${store} ${what}`)
+  )
+]
+
+describe("the stores whose data has to be taken care of", () => {
+  it("are none where only sizes, backups and what holds no data change", () => {
+    assert.deepStrictEqual(storeMoves(scaleway, scaleway), [])
+    const other = { size: "another", storageGb: 900, backupDays: 30 }
+    assert.deepStrictEqual(movesOf(scaleway, other), [])
+    assert.deepStrictEqual(movesOf(aws, { ...other, version: "18", min: 2, memoryGib: 0.5 }), [])
+    const without = scaleway.map((tier) => ({
+      ...tier,
+      components: tier.components.filter(({ kind }) => kind !== "cache")
+    }))
+    assert.deepStrictEqual(storeMoves(scaleway, without), [])
+  })
+
+  it("are those that go, that go elsewhere, and that another one takes the place of", () => {
+    const without = withDatabase(scaleway, () => [])
+    assert.deepStrictEqual(
+      storeMoves(scaleway, without).map(({ store, tier, to, what }) => [tier, store, what, to]),
+      scaleway.map(({ name }) => [name, "postgres", "removed", null])
+    )
+    assert.isTrue(storeMoves(scaleway, aws).every(({ what }) => what === "moved"))
+    assert.lengthOf(storeMoves(scaleway, aws), 4)
+    assert.deepStrictEqual(movesOf(aws, { region: "eu-north-1" }), ["postgres moved"])
+    for (const over of [{ name: "Another database" }, { engine: "mysql" }, { encrypted: false }])
+      assert.deepStrictEqual(movesOf(aws, over), ["postgres replaced"])
+  })
+
+  it("are those that Terraform makes anew on Scaleway", () => {
+    for (const over of [{ version: "99" }, { min: 5 }, { memoryGib: 0.1 }])
+      assert.deepStrictEqual(movesOf(scaleway, over), ["postgres replaced"], JSON.stringify(over))
+  })
+})
+
+describe("what is told of them", () => {
+  const moves = storeMoves(scaleway, aws)
+
+  it("comes first, with the tiers of each store once", () => {
+    assert.strictEqual(toldMoves([]), "")
+    assert.match(
+      toldMoves(moves),
+      /^\*\*Take care of the data first\.\*\* postgres moves \(starter, growth, scale, enterprise\)\. MIGRATION\.md/
+    )
+  })
+
+  it("is a guide with the four steps and the tools of the engine, for tiers that need one", () => {
+    const [starter, growth] = scaleway
+    if (starter === undefined || growth === undefined) return assert.fail("no tiers")
+    const guide = migrationGuide(moves, { before: growth, folder: "docs/infrastructure", version: 3 })
+    assert.strictEqual(guide?.path, "docs/infrastructure/MIGRATION.md")
+    for (const step of ["**Back up.**", "**Copy.**", "**Switch.**", "**Roll back.**", "pg_dump", "pg_restore"])
+      assert.include(guide?.content ?? "", step)
+    assert.include(guide?.content ?? "", "of version 3")
+    assert.isUndefined(
+      migrationGuide(
+        moves.filter(({ tier }) => tier !== "starter"),
+        { before: starter, folder: "", version: 1 }
+      )
+    )
+  })
+
+  it("says whether a store is guarded, and how to lift that", () => {
+    const removed = storeMoves(
+      scaleway,
+      withDatabase(scaleway, () => [])
+    )
+    const guarded = (protection: boolean) => {
+      const [before] = withDatabase(scaleway.slice(1, 2), (store) => [{ ...store, deletionProtection: protection }])
+      return before === undefined ? "" : (migrationGuide(removed, { before, folder: "", version: 1 })?.content ?? "")
+    }
+    assert.include(guarded(true), "stops with an error")
+    assert.include(guarded(false), "destroys it at once")
+  })
+
+  it("is without a copy where messages are worked off, or an index is made again", () => {
+    for (const kind of ["queue", "stream", "db.search"] as const) {
+      const [before] = withDatabase(scaleway.slice(0, 1), (store) => [{ ...store, kind, engine: "x" }])
+      if (before === undefined) return assert.fail("no tier")
+      const [after] = withDatabase([before], (store) => [store])
+      const gone = { ...before, components: (after ?? before).components.filter((one) => one.kind !== kind) }
+      const guide = migrationGuide(storeMoves([before], [gone]), { before, folder: "", version: 1 })
+      assert.notInclude(guide?.content ?? "pg_dump", "pg_dump")
+      assert.match(guide?.content ?? "", /work off what waits|build its index again/)
+      assert.notInclude(guide?.content ?? "", "**Copy.**")
+    }
+  })
+})
