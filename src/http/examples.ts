@@ -201,7 +201,9 @@ export const examples: {
           analysesPerMonth: quota(100, 3),
           aiActionsPerMonth: quota(500, 0),
           trackedProjects: { limit: 10, used: 0, resetsAt: null }
-        }
+        },
+        storedProjects: 500,
+        versionsPerProject: 500
       },
       key: { prefix: "gp_rw_4fTq", name: "ci", scope: "read_write", createdAt: "2026-11-01T08:00:00.000Z" }
     },

@@ -11,6 +11,8 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   IdempotencyKeyInvalid: "Call again with another key.",
   KeyInvalid: "Ask the user for a valid API key.",
   QuotaUsedUp: "Do not repeat the call: tell the user that the plan's quota is used up and when it resets.",
+  ProjectsFull:
+    "Do not repeat the call: tell the user that the plan has no room for another project until one is deleted.",
   ScopeTooNarrow: "Do not repeat the call: ask the user for an API key with the scope read_write.",
   ProviderNotAllowed: "Call again with a provider that the plan includes.",
   RepoNotFound: "Check owner, name and ref with the user; private repositories cannot be read.",

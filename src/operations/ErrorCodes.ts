@@ -21,6 +21,7 @@ export const errorCodes = {
   IdempotencyKeyInvalid: { code: "invalid_request", status: 400 },
   KeyInvalid: { code: "unauthorized", status: 401 },
   QuotaUsedUp: { code: "upgrade_required", status: 402 },
+  ProjectsFull: { code: "upgrade_required", status: 402 },
   ScopeTooNarrow: { code: "insufficient_scope", status: 403 },
   ProviderNotAllowed: { code: "provider_not_allowed", status: 403 },
   RepoNotFound: { code: "repository_not_found", status: 404 },

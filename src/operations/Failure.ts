@@ -15,6 +15,7 @@ import type {
   LeaseLost,
   OperationInProgress,
   ProjectNotFound,
+  ProjectsFull,
   VersionNotFound
 } from "../projects/ProjectErrors.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
@@ -51,6 +52,7 @@ export type Failure =
   | ProviderNotAllowed
   | AiUnavailable
   | ProjectNotFound
+  | ProjectsFull
   | VersionNotFound
   | FileNotFound
   | CursorInvalid

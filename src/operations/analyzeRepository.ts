@@ -46,7 +46,7 @@ export const analyzeRepository = Operation.make({
       afterAnalysis(analysis)
     ].join("\n"),
   run: Effect.fnUntraced(function* ({ detail, path, ref, refresh, repoUrl }) {
-    const { account } = yield* Caller
+    const { account, plan } = yield* Caller
     const store = yield* ProjectStore
     const reader = yield* RepoReader
     const analyzer = yield* Analyzer
@@ -63,7 +63,7 @@ export const analyzeRepository = Operation.make({
     if (Option.isSome(known)) return shown(known.value, true)
 
     const done = yield* withUnit("analysesPerMonth", (keep) =>
-      analyzing(account.id, commit.repository, { refresh }, (lease) =>
+      analyzing(account.id, commit.repository, { refresh, most: plan.storedProjects }, (lease) =>
         Effect.gen(function* () {
           const snapshot = yield* reader.read(commit)
           const analysis = yield* analyzer.analyze(snapshot)

@@ -17,6 +17,7 @@ import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 import { euros } from "../architect/texts.ts"
+import { versionNotice } from "./versionNotice.ts"
 import { designLines, isOfNothing } from "./words.ts"
 
 /** Designs and prices the four tiers, writes their files and keeps them as a new version. */
@@ -41,10 +42,14 @@ export const designInfrastructure = Operation.make({
     architect: ArchitectRecord,
     /** Stores of the version before whose data has to be taken care of; absent where there is none. */
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
+    /** What the next version does to the oldest, where the plan keeps no more. */
+    notice: Schema.optionalWith(Schema.String, { exact: true }),
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
-  text: ({ migrations = [], tiers, version }) =>
-    [toldMoves(migrations), `Version ${version}.`, ...designLines(tiers)].filter((line) => line !== "").join("\n"),
+  text: ({ migrations = [], notice = "", tiers, version }) =>
+    [toldMoves(migrations), `Version ${version}.`, notice, ...designLines(tiers)]
+      .filter((line) => line !== "")
+      .join("\n"),
   run: Effect.fnUntraced(function* ({ context = {}, conversationId, detail }) {
     const { account, plan } = yield* Caller
     const store = yield* ProjectStore
@@ -79,14 +84,16 @@ export const designInfrastructure = Operation.make({
               edits: design.proposed ?? [],
               files: yield* filesOf(project.repository, analysis, design, earlier)
             },
-            { alongside: unitOf(design.architect) }
+            { alongside: unitOf(design.architect), keep: plan.versionsPerProject }
           )
+          const notice = versionNotice(added.version.version, plan.versionsPerProject)
           return {
             ...added.project,
             version: added.version.version,
             summary: added.version.summary,
             context: viewContext(design.context, detail),
             architect: design.architect,
+            ...(notice === undefined ? {} : { notice }),
             ...(migrations.length === 0 ? {} : { migrations }),
             tiers: viewTiers(tiers, detail)
           }

@@ -75,7 +75,7 @@ export const getDiff = Operation.make({
       Effect.catchTag(
         store.version(account.id, conversationId, asked),
         "VersionNotFound",
-        ({ newest, version }) => new VersionNotFound({ version, newest, parameter })
+        ({ newest, oldest, version }) => new VersionNotFound({ version, newest, oldest, parameter })
       )
     const later = yield* versionAt("to", to)
     const earlierTier = fromTier ?? tier

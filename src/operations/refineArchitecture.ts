@@ -20,6 +20,7 @@ import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { guidesBack } from "./withGuide.ts"
+import { versionNotice } from "./versionNotice.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 
 /** Messages that a message may refer to. */
@@ -66,10 +67,17 @@ export const refineArchitecture = Operation.make({
     architect: ArchitectRecord,
     /** Stores of the version before whose data has to be taken care of; absent where there is none. */
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
+    /** What the next version does to the oldest, where the plan keeps no more. */
+    notice: Schema.optionalWith(Schema.String, { exact: true }),
     /** Those that the change altered. */
     tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
   }).annotations({ identifier: "MessageReply" }),
-  text: ({ kind, reply, version }) => `${kind === "change" ? `Version ${version}. ` : ""}${reply}\n${next[kind]}`,
+  text: ({ kind, notice, reply, version }) =>
+    [
+      `${kind === "change" ? `Version ${version}. ` : ""}${reply}`,
+      ...(notice === undefined ? [] : [notice]),
+      next[kind]
+    ].join("\n"),
   run: Effect.fnUntraced(function* ({ conversationId, detail, focusTier, message }) {
     const { account, plan } = yield* Caller
     const store = yield* ProjectStore
@@ -120,14 +128,20 @@ export const refineArchitecture = Operation.make({
           /** What both ways of changing answer and keep: first of all which data is at stake. */
           const changingTo = (after: ReadonlyArray<Tier>) => {
             const migrations = storeMoves(current.tiers, after)
+            const notice = versionNotice(current.version + 1, plan.versionsPerProject)
             const told = [toldMoves(migrations), reply].filter((part) => part !== "").join("\n\n")
             return {
-              options: { alongside, exchange: { kind: "change", message, reply: told, focusTier } },
+              options: {
+                alongside,
+                keep: plan.versionsPerProject,
+                exchange: { kind: "change", message, reply: told, focusTier }
+              },
               changed: {
                 ...shown,
                 reply: told,
                 kind: "change",
                 previousVersion: current.version,
+                ...(notice === undefined ? {} : { notice }),
                 ...(migrations.length === 0 ? {} : { migrations })
               }
             } as const

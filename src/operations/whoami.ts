@@ -1,4 +1,4 @@
-import { DateTime, Effect, Schema } from "effect"
+import { DateTime, Effect, Schema, Struct } from "effect"
 import { ApiKey } from "../accounts/ApiKey.ts"
 import { Caller } from "../accounts/Caller.ts"
 import { Quota } from "../accounts/Quota.ts"
@@ -27,7 +27,10 @@ export const whoami = Operation.make({
     plan: Schema.Struct({
       name: Schema.String,
       providers: Schema.Array(ProviderName),
-      quotas: Schema.Struct({ analysesPerMonth: Usage, aiActionsPerMonth: Usage, trackedProjects: Usage })
+      quotas: Schema.Struct({ analysesPerMonth: Usage, aiActionsPerMonth: Usage, trackedProjects: Usage }),
+      /** How many are kept at a time; null is unlimited. */
+      storedProjects: Schema.NullOr(Schema.Int),
+      versionsPerProject: Schema.NullOr(Schema.Int)
     }),
     key: Schema.Struct({
       prefix: ApiKey.fields.prefix,
@@ -44,6 +47,10 @@ export const whoami = Operation.make({
   run: Effect.fnUntraced(function* () {
     const { account, key, plan } = yield* Caller
     const quotas = yield* (yield* Quota).usage(account.id, plan)
-    return { login: account.login, plan: { name: plan.name, providers: plan.providers, quotas }, key }
+    return {
+      login: account.login,
+      plan: { ...Struct.pick(plan, "name", "providers", "storedProjects", "versionsPerProject"), quotas },
+      key
+    }
   })
 })

@@ -8,14 +8,24 @@ export class ProjectNotFound extends Schema.TaggedError<ProjectNotFound>()("Proj
   }
 }
 
+/** The account has as many projects as its plan keeps. */
+export class ProjectsFull extends Schema.TaggedError<ProjectsFull>()("ProjectsFull", { limit: Schema.Int }) {
+  override get message() {
+    return `The plan keeps at most ${this.limit} projects (storedProjects) and they are all there; delete one that is no longer needed, or take a larger plan.`
+  }
+}
+
 export class VersionNotFound extends Schema.TaggedError<VersionNotFound>()("VersionNotFound", {
   version: Schema.Number,
   newest: Schema.Int,
+  /** The oldest that is still kept; 1 where none had to go. */
+  oldest: Schema.optionalWith(Schema.Int, { default: () => 1 }),
   /** What the caller named it by. */
   parameter: Schema.optionalWith(Schema.Literal("version", "from", "to"), { default: () => "version" as const })
 }) {
   override get message() {
-    return `${this.parameter}: there is no version ${this.version}; the newest is ${this.newest}.`
+    const kept = this.oldest === 1 ? "" : `, the oldest that is kept ${this.oldest}`
+    return `${this.parameter}: there is no version ${this.version}; the newest is ${this.newest}${kept}.`
   }
 }
 

@@ -13,6 +13,7 @@ import type {
   LeaseLost,
   OperationInProgress,
   ProjectNotFound,
+  ProjectsFull,
   VersionNotFound
 } from "./ProjectErrors.ts"
 import type { FileEntry, FileWithContent } from "./ProjectFile.ts"
@@ -65,6 +66,8 @@ export interface AlongsideAnalysis extends Alongside {
 }
 
 export interface AlongsideVersion extends Alongside {
+  /** Versions that are kept of the project, the new one included; null or none keeps all. The oldest go. */
+  readonly keep?: number | null
   /** The message that caused the version, and its reply. */
   readonly exchange?: NewExchange
 }
@@ -114,8 +117,12 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
     readonly beginAnalysis: (
       account: AccountId,
       repository: Repository,
-      options?: { readonly refresh?: boolean }
-    ) => Stored<BegunAnalysis, OperationInProgress | TextUnstorable>
+      options?: {
+        readonly refresh?: boolean
+        /** Projects that the account may have; null or none is any number. */
+        readonly most?: number | null
+      }
+    ) => Stored<BegunAnalysis, OperationInProgress | ProjectsFull | TextUnstorable>
     readonly completeAnalysis: (
       lease: Lease,
       analysis: Analysis,

@@ -4,9 +4,16 @@ import { analyzerVersion } from "../facts/analyzerVersion.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { AccountId } from "./AccountId.ts"
 import { ProjectId } from "./Project.ts"
-import { LeaseLost, OperationInProgress } from "./ProjectErrors.ts"
+import { LeaseLost, OperationInProgress, ProjectsFull } from "./ProjectErrors.ts"
 import type { Lease, ProjectStore } from "./ProjectStore.ts"
-import { decodeProjects, decodeProjectsWithAnalysis, encodeAnalysis, projectColumns, toProject } from "./rows.ts"
+import {
+  decodeProjects,
+  decodeProjectsWithAnalysis,
+  encodeAnalysis,
+  isThere,
+  projectColumns,
+  toProject
+} from "./rows.ts"
 import { requireStorable } from "./storable.ts"
 import { stored } from "./stored.ts"
 
@@ -60,15 +67,22 @@ export const make = Effect.gen(function* () {
     return Option.some<Lease>({ account, project: known.value.project.conversationId, doing: "analyzing", token })
   })
 
+  /** Of two calls racing for the last place both may get it: the limit bounds what is kept, it counts nothing that is paid for. */
+  const hasRoom = (account: AccountId, most: number | null) => sql`
+    (${most}::bigint is null
+      or (select count(*) from projects where account_id = ${account} and ${isThere(sql)}) < ${most}::bigint)`
+
   /** Takes the commit, or its folder, unless another call has it or had it; a hold that ran out is taken over as if new. */
-  const take = Effect.fnUntraced(function* (account: AccountId, repository: Repository) {
+  const take = Effect.fnUntraced(function* (account: AccountId, repository: Repository, most: number | null) {
     const { commit, folder, name, owner } = keysOf(repository)
     const token = crypto.randomUUID()
     const rows = yield* sql<{ readonly id: string }>`
       insert into projects
         (id, account_id, owner_key, name_key, commit_id, folder, repository, operation, operation_token, operation_until)
-      values (${crypto.randomUUID()}, ${account}, ${owner}, ${name}, ${commit}, ${folder},
-        ${JSON.stringify(repository)}::json, 'analyzing', ${token}, now() + ${leaseSeconds} * interval '1 second')
+      select ${crypto.randomUUID()}::uuid, ${account}::uuid, ${owner}::text, ${name}::text, ${commit}::text,
+        ${folder}::text, ${JSON.stringify(repository)}::json, 'analyzing', ${token}::uuid,
+        now() + ${leaseSeconds} * interval '1 second'
+      where ${hasRoom(account, most)}
       on conflict (account_id, owner_key, name_key, commit_id, folder) do update set
         id = excluded.id, repository = excluded.repository, created_at = now(), updated_at = now(),
         operation_token = excluded.operation_token, operation_until = excluded.operation_until
@@ -87,11 +101,17 @@ export const make = Effect.gen(function* () {
 
     beginAnalysis: Effect.fn("ProjectStore.beginAnalysis")(function* (account, repository, options) {
       yield* requireStorable({ repository })
+      const most = options?.most ?? null
       const again = options?.refresh === true ? yield* takeAgain(account, repository) : Option.none<Lease>()
-      const lease = Option.isSome(again) ? again : yield* take(account, repository)
+      const lease = Option.isSome(again) ? again : yield* take(account, repository, most)
       if (Option.isSome(lease)) return { _tag: "Begun", lease: lease.value } as const
       const found = yield* find(account, repository)
-      if (Option.isNone(found)) return yield* new OperationInProgress({ doing: "analyzing" })
+      if (Option.isNone(found)) {
+        const [room] = yield* sql<{ readonly has: boolean }>`select ${hasRoom(account, most)} as has`
+        return most !== null && room?.has === false
+          ? yield* new ProjectsFull({ limit: most })
+          : yield* new OperationInProgress({ doing: "analyzing" })
+      }
       return { _tag: "Reused", ...found.value } as const
     }, stored),
 

@@ -1,5 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Schema } from "effect"
+import { forgetVersions } from "./forgetVersions.ts"
 import { leaseSeconds } from "./analysing.ts"
 import { ProjectId } from "./Project.ts"
 import { DesignRequired, LeaseLost, OperationInProgress, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
@@ -48,12 +49,17 @@ export const make = Effect.gen(function* () {
     values (${lease.project}, ${exchange.kind}, ${exchange.message}, ${exchange.reply}, ${exchange.focusTier},
       ${version})`
 
+  /** Versions up to a number go, with the files that no other version has: messages about them stay. */
+  const forgetOlder = (project: ProjectId, last: number) =>
+    last < 1 ? Effect.void : forgetVersions(sql, project, last)
+
   const alongsideVersion = Effect.fnUntraced(function* (
     lease: Lease,
     version: number | null,
     options?: AlongsideVersion
   ) {
     if (options?.exchange !== undefined) yield* insertExchange(lease, options.exchange, version)
+    yield* forgetOlder(lease.project, (version ?? 0) - (options?.keep ?? version ?? 0))
     yield* options?.alongside ?? Effect.void
   })
 

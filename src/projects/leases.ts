@@ -23,7 +23,7 @@ const end =
 export const analyzing = <A, E, R>(
   account: AccountId,
   repository: Repository,
-  options: { readonly refresh: boolean },
+  options: { readonly refresh: boolean; readonly most: number | null },
   use: (lease: Lease) => Effect.Effect<A, E, R>
 ) =>
   Effect.acquireUseRelease(

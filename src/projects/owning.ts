@@ -1,5 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Schema } from "effect"
+import { forgetVersions } from "./forgetVersions.ts"
 import { ProjectId } from "./Project.ts"
 import { OperationInProgress, ProjectNotFound } from "./ProjectErrors.ts"
 import type { ProjectStore } from "./ProjectStore.ts"
@@ -17,18 +18,6 @@ export const make = Effect.gen(function* () {
   const forgetAnswers = (account: string, id: ProjectId) => sql`
     delete from idempotent_calls
     where account_id = ${account} and answer is not null and strpos(answer, ${id}) > 0`
-
-  /** Files are kept by content: those of no other version go. Nobody writes files meanwhile, who might refer to one of them. */
-  const forgetVersions = Effect.fnUntraced(function* (id: ProjectId) {
-    yield* sql`lock table files in share row exclusive mode`
-    const gone = yield* sql<{ readonly sha256: string }>`
-      with gone as (delete from version_files where project_id = ${id} returning sha256)
-      select distinct sha256 from gone`
-    yield* sql`delete from versions where project_id = ${id}`
-    yield* sql`
-      delete from files where sha256 in (select json_array_elements_text(${JSON.stringify(gone.map(({ sha256 }) => sha256))}::json))
-        and not exists (select from version_files where version_files.sha256 = files.sha256)`
-  })
 
   return {
     rename: Effect.fn("ProjectStore.rename")(function* (account, id, name) {
@@ -55,9 +44,8 @@ export const make = Effect.gen(function* () {
           const { state } = project
           if (state === "analyzing" || state === "designing" || state === "refining")
             return yield* new OperationInProgress({ doing: state })
-          yield* sql`select set_config('groundplan.erasing', 'on', true)`
           yield* sql`delete from exchanges where project_id = ${id}`
-          yield* forgetVersions(id)
+          yield* forgetVersions(sql, id, project.currentVersion ?? 0)
           yield* forgetAnswers(account, id)
           yield* sql`delete from projects where id = ${id}`
           yield* options?.alongside ?? Effect.void

@@ -41,14 +41,17 @@ export const make = Effect.gen(function* () {
   /** Which version is meant, once it is sure that it is there. */
   const versionOf = Effect.fnUntraced(function* (account: AccountId, id: string, asked: number | undefined) {
     const project = yield* parse(id)
-    const [row] = yield* sql<{ readonly current: number | null }>`
-      select current_version as "current" from projects where ${one(account, project)}`
+    const [row] = yield* sql<{ readonly current: number | null; readonly oldest: number | null }>`
+      select current_version as "current",
+        (select min(version) from versions where project_id = projects.id) as "oldest"
+      from projects where ${one(account, project)}`
     if (row === undefined) return yield* new ProjectNotFound()
     if (row.current === null) return yield* new DesignRequired()
     const version = asked ?? row.current
-    // Versions have no gaps and are never taken away.
-    if (!Number.isInteger(version) || version < 1 || version > Math.min(row.current, largestVersion)) {
-      return yield* new VersionNotFound({ version, newest: row.current })
+    // Versions have no gaps; where a plan keeps a number of them, the oldest are gone.
+    const oldest = row.oldest ?? 1
+    if (!Number.isInteger(version) || version < oldest || version > Math.min(row.current, largestVersion)) {
+      return yield* new VersionNotFound({ version, newest: row.current, oldest })
     }
     return { project, version }
   })
@@ -104,6 +107,8 @@ export const make = Effect.gen(function* () {
         select ${summaryColumns(sql)}, price_causes as "priceCauses",
           requested, context, architect, tiers, changes, edits
         from versions where project_id = ${project} and version = ${version}`
+      // it was the oldest, and went while it was looked for
+      if (row === undefined) return yield* new VersionNotFound({ version, newest: version, oldest: version + 1 })
       return yield* decodeVersion(row)
     }, stored),
 

@@ -14,6 +14,8 @@ const planOf = (analysesPerMonth: number | null): Plan => ({
   providers: ["scaleway"],
   analysesPerMonth,
   aiActionsPerMonth: 1,
+  storedProjects: null,
+  versionsPerProject: null,
   trackedProjects: 1
 })
 

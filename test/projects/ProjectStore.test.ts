@@ -116,8 +116,8 @@ await onBoth("ProjectStore", (it) => {
       const store = yield* ProjectStore
       const { id } = yield* newAccount()
       const commit = repository()
-      yield* Effect.flip(analyzing(id, commit, { refresh: false }, () => Effect.fail("unreadable")))
-      yield* Effect.exit(analyzing(id, commit, { refresh: false }, () => Effect.interrupt))
+      yield* Effect.flip(analyzing(id, commit, { refresh: false, most: null }, () => Effect.fail("unreadable")))
+      yield* Effect.exit(analyzing(id, commit, { refresh: false, most: null }, () => Effect.interrupt))
       assert.deepStrictEqual(yield* store.list(id, { limit: 10 }), { projects: [], nextCursor: null })
 
       const died = yield* store.beginAnalysis(id, commit)

@@ -135,7 +135,7 @@ await onBoth("the owner of projects", (it) => {
       const { lease } = yield* store.begin(id, conversationId, "designing")
       yield* store.addVersion(lease, version())
 
-      const done = yield* analyzing(id, commit, { refresh: true }, (again) =>
+      const done = yield* analyzing(id, commit, { refresh: true, most: null }, (again) =>
         store.completeAnalysis(again, readAgain({ description: "more was seen" }))
       )
       assert.strictEqual(done._tag, "Analyzed")
@@ -145,7 +145,7 @@ await onBoth("the owner of projects", (it) => {
       assert.lengthOf(details.versions, 1)
 
       // one that fails leaves what was there
-      yield* Effect.flip(analyzing(id, commit, { refresh: true }, () => Effect.fail("unreadable")))
+      yield* Effect.flip(analyzing(id, commit, { refresh: true, most: null }, () => Effect.fail("unreadable")))
       assert.strictEqual((yield* store.get(id, conversationId)).state, "designed")
       // and while a call is at work, nobody reads it again
       yield* store.begin(id, conversationId, "designing")
@@ -171,6 +171,64 @@ await onBoth("the owner of projects", (it) => {
       // those from before are of no release that is known
       yield* sql`update projects set analyzer = null where id = ${conversationId}`
       assert.deepStrictEqual(yield* isOlder, Option.some(true))
+    })
+  )
+
+  it.effect("has as many projects as its plan keeps, and one more once another is deleted", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const commit = repository()
+      const { conversationId } = yield* newProject(id, commit)
+      yield* newProject(id)
+      const full = yield* Effect.flip(store.beginAnalysis(id, repository(), { most: 2 }))
+      assert.strictEqual(full._tag, "ProjectsFull")
+      assert.include(full.message, "at most 2 projects")
+      // what is there is given all the same, and read again
+      assert.strictEqual((yield* store.beginAnalysis(id, commit, { most: 2 }))._tag, "Reused")
+      const again = yield* store.beginAnalysis(id, commit, { most: 2, refresh: true })
+      assert.strictEqual(again._tag, "Begun")
+      if (again._tag === "Begun") yield* store.release(again.lease)
+      yield* store.erase(id, conversationId)
+      assert.strictEqual((yield* store.beginAnalysis(id, repository(), { most: 2 }))._tag, "Begun")
+    })
+  )
+
+  it.effect("keeps as many versions of one as its plan says, the newest, with what they share", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const shared = file("shared.tf", "# all versions have it\n")
+      const { conversationId } = yield* newDesign(id, version({}, [shared, file("a.tf", "# only 1\n")]))
+      const before = yield* rows
+      const say = (number: number, keep: number | null) =>
+        Effect.gen(function* () {
+          const { lease } = yield* store.begin(id, conversationId, "refining")
+          const made = version({ cause: "message" }, [shared, file("b.tf", `# only ${number}\n`)])
+          yield* store.addVersion(lease, made, { keep, exchange: { ...answer, kind: "change" } })
+        })
+      yield* say(2, 3)
+      yield* say(3, 3)
+      yield* say(4, 3)
+      const { versions } = yield* store.details(id, conversationId)
+      assert.deepStrictEqual(
+        versions.map(({ version }) => version),
+        [4, 3, 2]
+      )
+      const gone = yield* Effect.flip(store.version(id, conversationId, 1))
+      assert.strictEqual(gone.message, "version: there is no version 1; the newest is 4, the oldest that is kept 2.")
+      const after = yield* rows
+      assert.deepStrictEqual(
+        [after.versions - before.versions, after.files - before.files, after.exchanges - before.exchanges],
+        [2, 2, 3]
+      )
+      // a smaller plan takes more of them, and never the current one
+      yield* say(5, 1)
+      assert.strictEqual((yield* rows).versions - before.versions, 0)
+      assert.strictEqual((yield* store.version(id, conversationId)).version, 5)
+      // nothing else may be deleted afterwards
+      const sql = yield* SqlClient.SqlClient
+      yield* Effect.flip(sql`delete from versions where project_id = ${conversationId}`)
     })
   )
 })

@@ -16,7 +16,15 @@ export const caller: Caller["Type"] = {
     plan: "pro",
     createdAt: DateTime.unsafeMake(0)
   },
-  plan: { name: "pro", providers: ["scaleway"], analysesPerMonth: 5, aiActionsPerMonth: 5, trackedProjects: 1 },
+  plan: {
+    name: "pro",
+    providers: ["scaleway"],
+    analysesPerMonth: 5,
+    aiActionsPerMonth: 5,
+    storedProjects: 500,
+    versionsPerProject: 500,
+    trackedProjects: 1
+  },
   key: {
     id: "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb",
     prefix: "gp_rw_abcd",

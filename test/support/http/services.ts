@@ -56,6 +56,8 @@ const callers: Readonly<Record<string, Caller["Type"]>> = Object.fromEntries(
         providers: samples.account.plan.providers,
         analysesPerMonth: 100,
         aiActionsPerMonth: 500,
+        storedProjects: 500,
+        versionsPerProject: 500,
         trackedProjects: 10
       },
       key: {
