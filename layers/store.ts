@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { Accounts } from "../src/accounts/Accounts.ts"
 import * as SqlAccounts from "../src/accounts/SqlAccounts.ts"
+import * as SqlAudit from "../src/accounts/SqlAudit.ts"
 import * as SqlIdempotency from "../src/accounts/SqlIdempotency.ts"
 import * as SqlKeys from "../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../src/accounts/SqlQuota.ts"
@@ -24,6 +25,7 @@ export const layer = everyPlanExists.pipe(
   Layer.provideMerge(
     Layer.mergeAll(
       SqlProjectStore.layer,
+      SqlAudit.layer,
       SqlQuota.layer,
       Spending.layer,
       SqlRequestLog.layer,

@@ -14,6 +14,13 @@ export class KeyNotFound extends Schema.TaggedError<KeyNotFound>()("KeyNotFound"
   }
 }
 
+/** The account has as many keys in use as it may have. */
+export class KeysFull extends Schema.TaggedError<KeysFull>()("KeysFull", { limit: Schema.Int }) {
+  override get message() {
+    return `An account has at most ${this.limit} keys that are not revoked; revoke one that is no longer used.`
+  }
+}
+
 export class AccountNotFound extends Schema.TaggedError<AccountNotFound>()("AccountNotFound", {
   login: Schema.String
 }) {

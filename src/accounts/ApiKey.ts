@@ -8,6 +8,8 @@ export const ApiKey = Schema.Struct({
   prefix: Schema.String,
   scope: Scope,
   name: Schema.String,
+  /** The key that made it; null where the operator did. */
+  parentId: Schema.NullOr(Schema.UUID),
   createdAt: Schema.DateTimeUtc,
   /** To the minute. */
   lastUsedAt: Schema.NullOr(Schema.DateTimeUtc),

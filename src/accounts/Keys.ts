@@ -2,7 +2,7 @@ import { Context, type Effect, type Redacted } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
-import type { KeyInvalid, KeyNotFound } from "./AccountErrors.ts"
+import type { KeyInvalid, KeyNotFound, KeysFull } from "./AccountErrors.ts"
 import type { ApiKey } from "./ApiKey.ts"
 import type { Caller } from "./Caller.ts"
 import type { Scope } from "./Scope.ts"
@@ -13,6 +13,20 @@ export interface NewKey {
   readonly apiKey: ApiKey
 }
 
+/** A key that is revoked from now on, and those that it had made. */
+export interface Revoked {
+  readonly apiKey: ApiKey
+  readonly made: ReadonlyArray<ApiKey>
+}
+
+/** What is written in the same transaction. */
+export interface AlongsideKeys<A> {
+  readonly alongside?: (result: A) => Effect.Effect<void, StoreUnavailable>
+}
+
+/** Keys of one account that are not revoked. */
+export const mostKeys = 20
+
 /** Gives out API keys and knows whose they are. */
 export class Keys extends Context.Tag("groundplan/accounts/Keys")<
   Keys,
@@ -21,11 +35,21 @@ export class Keys extends Context.Tag("groundplan/accounts/Keys")<
     readonly authenticate: (key: Redacted.Redacted) => Effect.Effect<Caller["Type"], KeyInvalid | StoreUnavailable>
     readonly create: (
       account: AccountId,
-      key: { readonly scope: Scope; readonly name: string }
-    ) => Effect.Effect<NewKey, TextUnstorable | StoreUnavailable>
+      key: {
+        readonly scope: Scope
+        readonly name: string
+        /** Id of the key that makes it; none where the operator does. */
+        readonly parent?: string
+      },
+      options?: AlongsideKeys<ApiKey>
+    ) => Effect.Effect<NewKey, KeysFull | TextUnstorable | StoreUnavailable>
     /** Newest first, revoked ones too. */
     readonly list: (account: AccountId) => Effect.Effect<ReadonlyArray<ApiKey>, StoreUnavailable>
-    /** By prefix or id, at once and for good. */
-    readonly revoke: (account: AccountId, key: string) => Effect.Effect<ApiKey, KeyNotFound | StoreUnavailable>
+    /** By prefix or id, at once and for good, with all that it made and these made. */
+    readonly revoke: (
+      account: AccountId,
+      key: string,
+      options?: AlongsideKeys<Revoked>
+    ) => Effect.Effect<Revoked, KeyNotFound | StoreUnavailable>
   }
 >() {}

@@ -61,8 +61,8 @@ export const layer = Layer.effect(
           })
         )
         .pipe(
-          // The names are our own.
-          Effect.catchTag("TextUnstorable", Effect.die),
+          // The names are our own, and a new account has no other key.
+          Effect.catchTags({ TextUnstorable: Effect.die, KeysFull: Effect.die }),
           stored,
           Effect.withSpan("Accounts.first")
         ),

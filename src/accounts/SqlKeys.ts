@@ -3,9 +3,9 @@ import { Clock, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect
 import { stored } from "../projects/stored.ts"
 import { isStorable, requireStorable } from "../projects/storable.ts"
 import { Account } from "./Account.ts"
-import { KeyInvalid, KeyNotFound } from "./AccountErrors.ts"
+import { KeyInvalid, KeyNotFound, KeysFull } from "./AccountErrors.ts"
 import { ApiKey } from "./ApiKey.ts"
-import { Keys } from "./Keys.ts"
+import { Keys, mostKeys } from "./Keys.ts"
 import { generate, isWellFormed, sameDigest } from "./keyFormat.ts"
 import { Plans } from "./Plans.ts"
 import { sha256 } from "./sha256.ts"
@@ -35,7 +35,8 @@ export const layer = Layer.scoped(
     const sql = yield* SqlClient.SqlClient
     const plans = yield* Plans
     const columns = sql`
-      api_keys.id, api_keys.prefix, api_keys.scope, api_keys.name, api_keys.created_at as "createdAt",
+      api_keys.id, api_keys.prefix, api_keys.scope, api_keys.name, api_keys.parent_id as "parentId",
+      api_keys.created_at as "createdAt",
       api_keys.last_used_at as "lastUsedAt", api_keys.revoked_at as "revokedAt"`
 
     const uses = new Map<string, number>()
@@ -77,16 +78,27 @@ export const layer = Layer.scoped(
         }
       }, stored),
 
-      create: Effect.fn("Keys.create")(function* (account, { name, scope }) {
+      create: Effect.fn("Keys.create")(function* (account, { name, parent, scope }, options) {
         yield* requireStorable({ name })
         const { key, prefix } = yield* generate(scope)
         const digest = yield* sha256(Redacted.value(key))
-        const [apiKey] = yield* decodeKeys(
-          yield* sql`
-            insert into api_keys (account_id, sha256, prefix, scope, name)
-            values (${account}, ${digest}, ${prefix}, ${scope}, ${name}) returning ${columns}`
+        return yield* sql.withTransaction(
+          Effect.gen(function* () {
+            // whoever makes a key of the same account at the same time waits, so that both count
+            yield* sql`select 1 from accounts where id = ${account} for update`
+            const [apiKey] = yield* decodeKeys(
+              yield* sql`
+                insert into api_keys (account_id, sha256, prefix, scope, name, parent_id)
+                select ${account}::uuid, ${digest}::text, ${prefix}::text, ${scope}::text, ${name}::text,
+                  ${parent ?? null}::uuid
+                where (select count(*) from api_keys where account_id = ${account} and revoked_at is null) < ${mostKeys}
+                returning ${columns}`
+            )
+            if (apiKey === undefined) return yield* new KeysFull({ limit: mostKeys })
+            yield* options?.alongside?.(apiKey) ?? Effect.void
+            return { key, apiKey }
+          })
         )
-        return apiKey === undefined ? yield* Effect.dieMessage("insert gave no row") : { key, apiKey }
       }, stored),
 
       list: Effect.fn("Keys.list")(function* (account) {
@@ -95,15 +107,27 @@ export const layer = Layer.scoped(
         )
       }, stored),
 
-      revoke: Effect.fn("Keys.revoke")(function* (account, which) {
+      revoke: Effect.fn("Keys.revoke")(function* (account, which, options) {
         if (!isStorable(which)) return yield* new KeyNotFound({ prefix: "given" })
-        const [apiKey] = yield* decodeKeys(
-          yield* sql`
-            update api_keys set revoked_at = coalesce(revoked_at, now())
-            where account_id = ${account} and ${which} in (prefix, id::text)
-            returning ${columns}`
+        return yield* sql.withTransaction(
+          Effect.gen(function* () {
+            const rows = yield* decodeKeys(
+              yield* sql`
+                with recursive ended as (
+                  select id from api_keys where account_id = ${account} and ${which} in (prefix, id::text)
+                  union
+                  select made.id from api_keys as made join ended on made.parent_id = ended.id
+                )
+                update api_keys set revoked_at = coalesce(revoked_at, now())
+                where id in (select id from ended) returning ${columns}`
+            )
+            const apiKey = rows.find(({ id, prefix }) => id === which || prefix === which)
+            if (apiKey === undefined) return yield* new KeyNotFound({ prefix: which.slice(0, 40) })
+            const revoked = { apiKey, made: rows.filter((key) => key !== apiKey) }
+            yield* options?.alongside?.(revoked) ?? Effect.void
+            return revoked
+          })
         )
-        return apiKey ?? (yield* new KeyNotFound({ prefix: which.slice(0, 40) }))
       }, stored)
     })
   })

@@ -120,6 +120,25 @@ const countEstimates = Effect.gen(function* () {
   yield* sql`alter table ai_spending add column estimated_calls integer not null default 0`
 })
 
+const createAudit = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table api_keys add column parent_id uuid references api_keys`
+  yield* sql`create index api_keys_parent on api_keys (parent_id)`
+  // Who did what to an account's own things; entries stay when what they are about is gone.
+  yield* sql`
+    create table audit_log (
+      position bigint generated always as identity primary key,
+      account_id uuid not null references accounts,
+      at timestamptz not null default now(),
+      action text not null,
+      subject text not null,
+      detail text,
+      key_prefix text,
+      request_id text
+    )`
+  yield* sql`create index audit_log_account on audit_log (account_id, position desc)`
+})
+
 /** The schema of the database, in order. An entry that was ever released is never changed. */
 export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
   "0001_create_accounts": createAccounts,
@@ -131,7 +150,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0007_create_spending": createSpending,
   "0008_count_estimates": countEstimates,
   "0009_create_folders": createFolders,
-  "0010_create_ownership": createOwnership
+  "0010_create_ownership": createOwnership,
+  "0011_create_audit": createAudit
 }
 
 const table = "groundplan_migrations"

@@ -62,8 +62,16 @@ const list = Command.make("list", { account, json }, ({ account, json }) =>
 const revoke = Command.make("revoke", { account, key, json }, ({ account, json, key }) =>
   Effect.gen(function* () {
     const { id } = yield* (yield* Accounts).find(account)
-    const revoked = shown(yield* (yield* Keys).revoke(id, key))
-    yield* Console.log(json ? JSON.stringify(revoked) : `Key ${revoked.prefix}… (${revoked.name}) is revoked.`)
+    const { apiKey, made } = yield* (yield* Keys).revoke(id, key)
+    const also = made.map(({ name, prefix }) => `${prefix}… (${name})`)
+    yield* Console.log(
+      json
+        ? JSON.stringify({ ...shown(apiKey), alsoRevoked: made.map(shown) })
+        : [
+            `Key ${apiKey.prefix}… (${apiKey.name}) is revoked.`,
+            ...(also.length === 0 ? [] : [`So are the keys that it made: ${also.join(", ")}.`])
+          ].join("\n")
+    )
   })
 ).pipe(Command.withDescription("Make a key useless at once and for good"))
 

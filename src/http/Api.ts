@@ -1,5 +1,6 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
+import { Scope } from "../accounts/Scope.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
@@ -9,6 +10,8 @@ import {
   FilePath,
   Limit,
   FolderOfRepository,
+  KeyId,
+  KeyLabel,
   Message,
   ProjectName,
   Ref,
@@ -17,15 +20,19 @@ import {
 } from "../operations/fields.ts"
 import {
   analyzeRepository,
+  createKey,
   deleteProject,
   designInfrastructure,
   getArchitecture,
   getDiff,
   getFiles,
+  listAudit,
+  listKeys,
   listMessages,
   listProjects,
   refineArchitecture,
   renameProject,
+  revokeKey,
   whoami
 } from "../operations/index.ts"
 import { VersionNumber } from "../projects/Version.ts"
@@ -175,6 +182,25 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setPath(Id)
       .addSuccess(Data(deleteProject.output))
       .addError(errorsOf.deleteProject)
+  )
+  .add(HttpApiEndpoint.get("listKeys", "/keys").addSuccess(Data(listKeys.output)))
+  .add(
+    HttpApiEndpoint.post("createKey", "/keys")
+      .setPayload(Schema.Struct({ name: KeyLabel, scope: Scope }).annotations({ identifier: "MakeKey" }))
+      .addSuccess(Data(createKey.output), { status: 201 })
+      .addError(errorsOf.createKey)
+  )
+  .add(
+    HttpApiEndpoint.del("revokeKey", "/keys/:keyId")
+      .setPath(Schema.Struct({ keyId: KeyId }))
+      .addSuccess(Data(revokeKey.output))
+      .addError(errorsOf.revokeKey)
+  )
+  .add(
+    HttpApiEndpoint.get("listAudit", "/audit")
+      .setUrlParams(pageParameters)
+      .addSuccess(Data(listAudit.output))
+      .addError(errorsOf.listAudit)
   )
   .addError(commonErrors) {}
 

@@ -6,6 +6,7 @@ import type { Keys } from "../accounts/Keys.ts"
 import type { RateLimit } from "../accounts/RateLimit.ts"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
+import { createKey } from "../operations/createKey.ts"
 import { Download } from "../operations/downloadFiles.ts"
 import { InvalidRequest } from "../operations/Failure.ts"
 import type { Services } from "../operations/index.ts"
@@ -41,10 +42,11 @@ const fieldsOf = (body: unknown, known: ReadonlySet<string>) =>
 const inputOf = Effect.fnUntraced(function* ({ body, query }: Endpoint, request: Request) {
   const asked = yield* readQuery(request.url, query)
   const { params } = yield* HttpLayerRouter.RouteContext
-  const id = params["id"]
+  const { id, ...named } = params
   return {
     ...(body === undefined ? {} : yield* fieldsOf(yield* readJson(request), body)),
     ...asked,
+    ...named,
     ...(id === undefined ? {} : { conversationId: id })
   }
 })
@@ -62,6 +64,13 @@ const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     if (key === undefined || request.method !== "POST") {
       const { result } = yield* Effect.mapError(work, refusalOf)
       return isDownload(result) ? attachment(result, sent) : json(endpoint.status, { data: result }, sent)
+    }
+    if (endpoint.operation.name === createKey.name) {
+      return yield* refusalOf(
+        new InvalidRequest({
+          reason: "Idempotency-Key: an answer with a key in it is never kept; leave the header out."
+        })
+      )
     }
     if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
       return yield* refusalOf(

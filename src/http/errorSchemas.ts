@@ -76,7 +76,7 @@ type TagOf<N extends Name> = Extract<
   { readonly _tag: keyof typeof errorCodes }
 >["_tag"]
 type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
-type Written = Posted | "renameProject" | "deleteProject"
+type Written = Posted | "renameProject" | "deleteProject" | "createKey" | "revokeKey" | "listAudit"
 /** Every POST takes an Idempotency-Key; what writes needs a key that may. */
 type CodeOfPost = "conflict" | "operation_in_progress"
 /** A design is begun like a change, but needs none before it. */
@@ -126,7 +126,11 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   getDiff: { not_found: true, design_required: true },
   listMessages: { not_found: true },
   renameProject: { insufficient_scope: true, not_found: true },
-  deleteProject: { insufficient_scope: true, not_found: true, operation_in_progress: true }
+  deleteProject: { insufficient_scope: true, not_found: true, operation_in_progress: true },
+  listKeys: {},
+  createKey: { insufficient_scope: true, conflict: true },
+  revokeKey: { insufficient_scope: true, not_found: true },
+  listAudit: { insufficient_scope: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -140,5 +144,8 @@ export const errorsOf = {
   getDiff: envelopes(Struct.keys(ownCodes.getDiff)),
   listMessages: envelopes(Struct.keys(ownCodes.listMessages)),
   renameProject: envelopes(Struct.keys(ownCodes.renameProject)),
-  deleteProject: envelopes(Struct.keys(ownCodes.deleteProject))
+  deleteProject: envelopes(Struct.keys(ownCodes.deleteProject)),
+  createKey: envelopes(Struct.keys(ownCodes.createKey)),
+  revokeKey: envelopes(Struct.keys(ownCodes.revokeKey)),
+  listAudit: envelopes(Struct.keys(ownCodes.listAudit))
 }

@@ -22,6 +22,17 @@ const project = {
   updatedAt: "2026-11-21T10:00:04.000Z"
 }
 
+const apiKey = {
+  id: "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12",
+  prefix: "gp_r_4fTq",
+  scope: "read",
+  name: "nightly report",
+  parentId: "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a13",
+  createdAt: "2026-11-21T10:00:00.000Z",
+  lastUsedAt: null,
+  revokedAt: null
+}
+
 const evidence = [{ path: "package.json", line: 12, excerpt: '"next": "15.1.0"' }]
 const suggested = (value: unknown, why: string) => ({ value, why, confidence: 0.5 })
 
@@ -293,16 +304,34 @@ export const examples: {
       nextCursor: null
     },
     renameProject: { ...project, name: "Shop, new checkout" },
-    deleteProject: { conversationId: id, deleted: true }
+    deleteProject: { conversationId: id, deleted: true },
+    listKeys: { keys: [apiKey] },
+    createKey: { ...apiKey, key: "gp_r_…" },
+    revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
+    listAudit: {
+      entries: [
+        {
+          at: "2026-11-27T08:00:00.000Z",
+          action: "key.revoked",
+          subject: apiKey.id,
+          detail: "gp_r_4fTq… nightly report",
+          keyPrefix: "gp_rw_4fTq",
+          requestId: "2f5c0f7e-0000-4000-8000-000000000000"
+        }
+      ],
+      nextCursor: null
+    }
   },
   bodies: {
     renameProject: { name: "Shop, new checkout" },
+    createKey: { name: "nightly report", scope: "read" },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
     refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }
   },
   parameters: {
     id,
+    keyId: apiKey.id,
     limit: 20,
     detail: "summary",
     tier: "growth",

@@ -10,6 +10,8 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   TextUnstorable: "Remove the character that the message names and call again.",
   IdempotencyKeyInvalid: "Call again with another key.",
   KeyInvalid: "Ask the user for a valid API key.",
+  KeyNotFound: "List the keys to see the ids there are.",
+  KeysFull: "Do not repeat the call: ask the user which key is no longer used.",
   QuotaUsedUp: "Do not repeat the call: tell the user that the plan's quota is used up and when it resets.",
   ProjectsFull:
     "Do not repeat the call: tell the user that the plan has no room for another project until one is deleted.",

@@ -3,6 +3,8 @@ import type {
   IdempotencyConflict,
   IdempotencyKeyInvalid,
   KeyInvalid,
+  KeyNotFound,
+  KeysFull,
   QuotaUsedUp,
   RateLimited
 } from "../accounts/AccountErrors.ts"
@@ -43,6 +45,8 @@ export type Failure =
   | InvalidRequest
   | ScopeTooNarrow
   | KeyInvalid
+  | KeyNotFound
+  | KeysFull
   | QuotaUsedUp
   | RateLimited
   | IdempotencyConflict

@@ -2,8 +2,10 @@ import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { ProjectId } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import { audited } from "./audited.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
+import { nameOf } from "./words.ts"
 
 /** Deletes a project and everything that is kept of it. */
 export const deleteProject = Operation.make({
@@ -11,7 +13,7 @@ export const deleteProject = Operation.make({
   tool: null,
   title: "Delete a project",
   description:
-    "Deletes a project for good: its analysis, versions, files, messages and kept answers. Nothing of it can be had again. While a call is at work on it, it is refused.",
+    "Deletes a project for good: its analysis, versions, files, messages and kept answers. Nothing of it can be had again; the audit keeps its id. While a call is at work on it, it is refused.",
   scope: "read_write",
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Schema.Struct({ conversationId: ConversationId }),
@@ -21,7 +23,10 @@ export const deleteProject = Operation.make({
   text: ({ conversationId }) => `Project ${conversationId} is deleted.`,
   run: Effect.fnUntraced(function* (input) {
     const { account } = yield* Caller
-    const { conversationId } = yield* (yield* ProjectStore).erase(account.id, input.conversationId)
+    const record = yield* audited
+    const { conversationId } = yield* (yield* ProjectStore).erase(account.id, input.conversationId, {
+      alongside: ({ conversationId: id, repository }) => record("project.deleted", id, nameOf(repository))
+    })
     return { conversationId, deleted: true as const }
   })
 })

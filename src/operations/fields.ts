@@ -66,3 +66,15 @@ export const ProjectName = text(1, 100).annotations({
   description: "What the project is to be called; its repository stays what it is",
   examples: ["Shop, new checkout"]
 })
+
+/** What a key is for. */
+export const KeyLabel = text(1, 100).annotations({
+  description: "What the key is for, e.g. the program that uses it",
+  examples: ["nightly report"]
+})
+
+/** Any text is asked for: what is no key's id is not found. */
+export const KeyId = text(1, 100).annotations({
+  description: "The key's id, or its beginning as lists show it",
+  examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12"]
+})

@@ -1,5 +1,6 @@
 import type { Effect, Schema } from "effect"
 import { analyzeRepository } from "./analyzeRepository.ts"
+import { createKey } from "./createKey.ts"
 import { deleteProject } from "./deleteProject.ts"
 import { designInfrastructure } from "./designInfrastructure.ts"
 import { downloadFiles } from "./downloadFiles.ts"
@@ -7,25 +8,32 @@ import { getArchitecture } from "./getArchitecture.ts"
 import { getDiff } from "./getDiff.ts"
 import { getFiles } from "./getFiles.ts"
 import type { Failure } from "./Failure.ts"
+import { listAudit } from "./listAudit.ts"
+import { listKeys } from "./listKeys.ts"
 import { listMessages } from "./listMessages.ts"
 import { listProjects } from "./listProjects.ts"
 import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { renameProject } from "./renameProject.ts"
+import { revokeKey } from "./revokeKey.ts"
 import { whoami } from "./whoami.ts"
 
 export {
   analyzeRepository,
+  createKey,
   deleteProject,
   designInfrastructure,
   downloadFiles,
   getArchitecture,
   getDiff,
   getFiles,
+  listAudit,
+  listKeys,
   listMessages,
   listProjects,
   refineArchitecture,
   renameProject,
+  revokeKey,
   whoami
 }
 
@@ -42,7 +50,11 @@ export const operations = [
   getDiff,
   listMessages,
   renameProject,
-  deleteProject
+  deleteProject,
+  listKeys,
+  createKey,
+  revokeKey,
+  listAudit
 ] as const
 
 /** What the operations need between them, the caller included. */

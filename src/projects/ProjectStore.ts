@@ -135,7 +135,7 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
     readonly erase: (
       account: AccountId,
       id: string,
-      options?: Alongside
+      options?: { readonly alongside?: (project: Project) => Effect.Effect<void, StoreUnavailable> }
     ) => Stored<Project, ProjectNotFound | OperationInProgress>
 
     /** Any string may be asked for: what is no id is not found. */

@@ -48,7 +48,7 @@ export const make = Effect.gen(function* () {
           yield* forgetVersions(sql, id, project.currentVersion ?? 0)
           yield* forgetAnswers(account, id)
           yield* sql`delete from projects where id = ${id}`
-          yield* options?.alongside ?? Effect.void
+          yield* options?.alongside?.(project) ?? Effect.void
           return project
         })
       )

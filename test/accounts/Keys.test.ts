@@ -1,12 +1,14 @@
 import { SqlClient } from "@effect/sql"
 import { assert, it as test, layer } from "@effect/vitest"
-import { Effect, FastCheck, Layer, Redacted, TestClock } from "effect"
+import { Effect, Either, FastCheck, Layer, Redacted, TestClock } from "effect"
 import * as Postgres from "../../layers/database/Postgres.ts"
 import { generate, isWellFormed } from "../../src/accounts/keyFormat.ts"
-import { Keys } from "../../src/accounts/Keys.ts"
+import { Audit } from "../../src/accounts/Audit.ts"
+import { Keys, mostKeys } from "../../src/accounts/Keys.ts"
 import * as Plans from "../../src/accounts/Plans.ts"
 import * as SqlKeys from "../../src/accounts/SqlKeys.ts"
 import { onBoth } from "../support/database/onBoth.ts"
+import { StoreUnavailable } from "../../src/projects/StoreUnavailable.ts"
 import { newAccount } from "../support/database/samples.ts"
 
 test.effect("makes keys of the documented form that know their own checksum", () =>
@@ -101,7 +103,7 @@ await onBoth("Keys", (it) => {
       const { apiKey, key } = yield* keys.create(id, { scope: "read", name: "one" })
       const unknown = yield* Effect.flip(keys.authenticate((yield* generate("read")).key))
       const revoked = yield* keys.revoke(id, apiKey.prefix)
-      assert.isNotNull(revoked.revokedAt)
+      assert.isNotNull(revoked.apiKey.revokedAt)
       const refusal = yield* Effect.flip(keys.authenticate(key))
       assert.deepStrictEqual(refusal, unknown)
       // Twice is no harm, and the first time stays.
@@ -148,6 +150,67 @@ await onBoth("Keys", (it) => {
       const { id } = yield* newAccount()
       const error = yield* Effect.flip(keys.create(id, { scope: "read", name: "a\0b" }))
       assert.strictEqual(error.message, "name: must not contain NUL characters or unpaired surrogates.")
+    })
+  )
+
+  it.effect("makes keys for a key, which end with it, and no more than an account may have", () =>
+    Effect.gen(function* () {
+      const keys = yield* Keys
+      const audit = yield* Audit
+      const { id } = yield* newAccount()
+      const first = yield* keys.create(id, { scope: "read_write", name: "first" })
+      const second = yield* keys.create(id, { scope: "read_write", name: "second", parent: first.apiKey.id })
+      const third = yield* keys.create(id, { scope: "read", name: "third", parent: second.apiKey.id })
+      const other = yield* keys.create(id, { scope: "read", name: "other" })
+      assert.deepStrictEqual(
+        [first, second, third].map(({ apiKey }) => apiKey.parentId),
+        [null, first.apiKey.id, second.apiKey.id]
+      )
+      const revoked = yield* keys.revoke(id, first.apiKey.id, {
+        alongside: ({ apiKey, made }) =>
+          audit.record(id, {
+            action: "key.revoked",
+            subject: apiKey.id,
+            detail: String(made.length),
+            keyPrefix: null,
+            requestId: null
+          })
+      })
+      assert.deepStrictEqual(revoked.made.map(({ name }) => name).toSorted(), ["second", "third"])
+      for (const { key } of [first, second, third])
+        assert.strictEqual((yield* Effect.flip(keys.authenticate(key)))._tag, "KeyInvalid")
+      assert.strictEqual((yield* keys.authenticate(other.key)).key.name, "other")
+      const { entries } = yield* audit.list(id, { limit: 10 })
+      assert.deepStrictEqual(
+        entries.map(({ action, detail, subject }) => [action, subject, detail]),
+        [["key.revoked", first.apiKey.id, "2"]]
+      )
+
+      // as many at once as there is room for, and not one more
+      const attempts = yield* Effect.forEach(
+        Array.from({ length: 25 }, (_, at) => at),
+        (at) => Effect.either(keys.create(id, { scope: "read", name: String(at) })),
+        { concurrency: 5 }
+      )
+      assert.strictEqual(attempts.filter(Either.isRight).length, mostKeys - 1)
+      assert.isTrue(attempts.filter(Either.isLeft).every(({ left }) => left._tag === "KeysFull"))
+      const all = yield* keys.list(id)
+      assert.lengthOf(
+        all.filter(({ revokedAt }) => revokedAt === null),
+        mostKeys
+      )
+    })
+  )
+
+  it.effect("keeps no key whose entry of the audit could not be written", () =>
+    Effect.gen(function* () {
+      const keys = yield* Keys
+      const { id } = yield* newAccount()
+      const failed = yield* Effect.flip(
+        keys.create(id, { scope: "read", name: "lost" }, { alongside: () => new StoreUnavailable() })
+      )
+      assert.strictEqual(failed._tag, "StoreUnavailable")
+      assert.isEmpty(yield* keys.list(id))
     })
   )
 })

@@ -32,6 +32,7 @@ const callerOf = (account: Effect.Effect.Success<ReturnType<typeof newAccount>>,
       scope: "read_write",
       name: "test",
       createdAt: account.createdAt,
+      parentId: null,
       lastUsedAt: null,
       revokedAt: null
     }

@@ -1,35 +1,6 @@
 import { assert, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
-import { command, scratch } from "../support/command.ts"
-import { gitHubServer } from "../support/github/GitHubServer.ts"
-import { running } from "../support/process.ts"
-
-const Answer = Schema.Struct({
-  data: Schema.optionalWith(Schema.Object, { exact: true }),
-  error: Schema.optionalWith(Schema.Struct({ code: Schema.String }), { exact: true })
-})
-
-/** The real server in a process of its own, which reads one fixture from a GitHub, and calls of its key. */
-const service = Effect.fnUntraced(function* (folder: string) {
-  const gitHub = yield* gitHubServer({ repositories: { "acme/app": { folder } } })
-  const server = yield* running([yield* command, "serve"], {
-    PORT: "0",
-    GITHUB_API_URL: gitHub.url,
-    GROUNDPLAN_DATA_DIR: yield* scratch,
-    LOG_LEVEL: "warning"
-  })
-  const [, key = ""] = yield* Effect.promise(() => server.line(/read and write\s+(\S+)/))
-  const [, url = ""] = yield* Effect.promise(() => server.line(/listens on (\S+)/))
-  return (method: string, path: string, body?: unknown) =>
-    Effect.promise(async () => {
-      const response = await fetch(`${url}/v1${path}`, {
-        method,
-        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) })
-      })
-      return Schema.decodeUnknownPromise(Answer)(await response.json())
-    })
-})
+import { Effect } from "effect"
+import { type Answer, service } from "../support/service.ts"
 
 it.scopedLive(
   "a project is read again, called by another name, asked about and deleted, over HTTP",

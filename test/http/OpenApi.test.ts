@@ -72,7 +72,8 @@ layer(serverLayer(), { excludeTestServices: true })("the OpenAPI document", (it)
 
   it("has the fields that the operations take, no more and no fewer", () => {
     for (const { body, operation, path, query } of endpoints) {
-      const fields = [...(body ?? []), ...query.keys(), ...(path.includes(":id") ? ["conversationId"] : [])]
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => (name === "id" ? "conversationId" : name))
+      const fields = [...(body ?? []), ...query.keys(), ...named]
       assert.sameMembers(fields, Object.keys(inputSchema(operation.input)["properties"] ?? {}), operation.name)
     }
   })

@@ -6,6 +6,7 @@ import * as Pglite from "../../../layers/database/Pglite.ts"
 import * as Postgres from "../../../layers/database/Postgres.ts"
 import * as Plans from "../../../src/accounts/Plans.ts"
 import * as SqlAccounts from "../../../src/accounts/SqlAccounts.ts"
+import * as SqlAudit from "../../../src/accounts/SqlAudit.ts"
 import * as SqlIdempotency from "../../../src/accounts/SqlIdempotency.ts"
 import * as SqlKeys from "../../../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../../../src/accounts/SqlQuota.ts"
@@ -36,6 +37,7 @@ export const newServerDatabase = () => onDemand("server")
 const Stores = Layer.mergeAll(
   SqlProjectStore.layer,
   SqlAccounts.layer,
+  SqlAudit.layer,
   SqlQuota.layer,
   SqlRequestLog.layer,
   SqlIdempotency.layer,

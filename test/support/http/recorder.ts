@@ -31,6 +31,7 @@ export const caller: Caller["Type"] = {
     name: "test",
     scope: "read_write",
     createdAt: DateTime.unsafeMake(0),
+    parentId: null,
     lastUsedAt: null,
     revokedAt: null
   }

@@ -4,6 +4,7 @@ import { keys } from "./services.ts"
 
 const project = `/v1/projects/${ids.designed}`
 const json = (value: unknown) => JSON.stringify(value)
+const newKey = (name: string) => ({ path: "/v1/keys", method: "POST", body: json({ name, scope: "read" }) })
 const named = (name: string) => ({ path: project, method: "PATCH", body: json({ name }) })
 const repo = (repoUrl: string): Call => ({ path: "/v1/projects", body: json({ repoUrl }) })
 
@@ -319,6 +320,24 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       404,
       "not_found",
       ""
+    ],
+    ["a key from a key that may only read", { ...newKey("report"), key: keys.read }, 403, "insufficient_scope", "read"],
+    ["a key without a name", newKey(""), 400, "invalid_request", "name"],
+    ["one key too many", newKey("one too many"), 409, "conflict", "20"],
+    [
+      "a key that would be kept for who asks again",
+      { ...newKey("report"), headers: { "idempotency-key": "k" } },
+      400,
+      "invalid_request",
+      "Idempotency-Key"
+    ],
+    ["a key that is not there", { path: `/v1/keys/${ids.unknown}`, method: "DELETE" }, 404, "not_found", "key"],
+    [
+      "the audit for a key that may only read",
+      { path: "/v1/audit", key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
     ],
     ["a page that was never given", { path: `${project}/messages?cursor=x` }, 400, "invalid_request", "cursor"],
     ["a bug of ours", repo("broken/shop"), 500, "internal_error", "x-request-id"],

@@ -1,6 +1,14 @@
+import { assert } from "@effect/vitest"
 import { DateTime, Deferred, Effect, Either, Layer, Option, Redacted, Struct } from "effect"
 import { createHash } from "node:crypto"
-import { KeyInvalid, IdempotencyConflict, QuotaUsedUp } from "../../../src/accounts/AccountErrors.ts"
+import {
+  IdempotencyConflict,
+  KeyInvalid,
+  KeyNotFound,
+  KeysFull,
+  QuotaUsedUp
+} from "../../../src/accounts/AccountErrors.ts"
+import { Audit } from "../../../src/accounts/Audit.ts"
 import type { Caller } from "../../../src/accounts/Caller.ts"
 import { Idempotency, type StoredAnswer } from "../../../src/accounts/Idempotency.ts"
 import { Keys } from "../../../src/accounts/Keys.ts"
@@ -66,6 +74,7 @@ const callers: Readonly<Record<string, Caller["Type"]>> = Object.fromEntries(
         name,
         scope: name === "read" ? "read" : "read_write",
         createdAt: DateTime.unsafeMake(0),
+        parentId: null,
         lastUsedAt: null,
         revokedAt: null
       }
@@ -73,8 +82,43 @@ const callers: Readonly<Record<string, Caller["Type"]>> = Object.fromEntries(
   ])
 )
 
+const [oneKey] = Object.values(callers).map(({ key }) => key)
+const anyKey = () => oneKey ?? assert.fail("there are no callers")
+
 const keysFake = Layer.mock(Keys, {
-  authenticate: (key) => Either.fromNullable(callers[Redacted.value(key)], () => new KeyInvalid())
+  authenticate: (key) => Either.fromNullable(callers[Redacted.value(key)], () => new KeyInvalid()),
+  create: (_, { name, parent = null, scope }) =>
+    name === "one too many"
+      ? new KeysFull({ limit: 20 })
+      : Effect.succeed({
+          key: Redacted.make(["gp", "r", "shown"].join("_")),
+          apiKey: { ...anyKey(), name, scope, parentId: parent }
+        }),
+  list: () => Effect.succeed(Object.values(callers).map(({ key }) => key)),
+  revoke: (_, which) =>
+    which === samples.ids.unknown
+      ? new KeyNotFound({ prefix: which })
+      : Effect.succeed({ apiKey: anyKey(), made: [{ ...anyKey(), name: "made by it" }] })
+})
+
+const auditFake = Layer.mock(Audit, {
+  record: () => Effect.void,
+  list: (_, { cursor }) =>
+    cursor === undefined
+      ? Effect.succeed({
+          entries: [
+            {
+              at: DateTime.unsafeMake(0),
+              action: "project.deleted",
+              subject: samples.ids.designed,
+              detail: "acme/shop",
+              keyPrefix: "gp_rw_4fTq",
+              requestId: null
+            }
+          ],
+          nextCursor: null
+        })
+      : new CursorInvalid()
 })
 
 /** Rows of the request log as the doors wrote them. */
@@ -269,6 +313,7 @@ export const services = (
   options: { readonly hold?: Deferred.Deferred<void>; readonly perMinute?: number; readonly log?: Rows } = {}
 ) =>
   Layer.mergeAll(
+    auditFake,
     keysFake,
     storeFake,
     readerFake(options.hold === undefined ? Effect.void : Deferred.await(options.hold)),

@@ -32,3 +32,4 @@ export const pathOf = (address: string): string =>
     .replace(/^(?:\/api)?\/v1/, "")
     .replace(/\?.*$/, "")
     .replace(/^(\/projects\/)[^/]+/, "$1{id}")
+    .replace(/^(\/keys\/)[^/]+/, "$1{keyId}")

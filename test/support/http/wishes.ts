@@ -1,4 +1,5 @@
 import type { Call } from "./call.ts"
+import { keys } from "./services.ts"
 import { ids } from "./samples.ts"
 
 const conversationId = ids.designed
@@ -86,6 +87,11 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ["a few messages", { path: `${project}/messages?limit=2` }],
   ["a new name", { path: project, method: "PATCH", body: body({ name: "Shop" }) }],
   ["a deletion", { path: project, method: "DELETE" }],
+  ["keys", { path: "/v1/keys" }],
+  ["the key itself, which may only read", { path: "/v1/keys", key: keys.read }],
+  ["a new key", { path: "/v1/keys", method: "POST", body: body({ name: "report", scope: "read" }) }],
+  ["a key that ends", { path: "/v1/keys/7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12", method: "DELETE" }],
+  ["the audit", { path: "/v1/audit?limit=5" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]
 

@@ -1,0 +1,26 @@
+import { Effect, Schema } from "effect"
+import { ApiKey } from "../accounts/ApiKey.ts"
+import { Caller } from "../accounts/Caller.ts"
+import { Keys } from "../accounts/Keys.ts"
+import * as Operation from "./Operation.ts"
+
+/** The account's keys; of a key that may only read, itself. */
+export const listKeys = Operation.make({
+  name: "listKeys",
+  tool: null,
+  title: "List keys",
+  description:
+    "The account's keys, newest first, revoked ones too: beginning, name, scope, last use, and which key made it. Never the keys themselves. A key that may only read sees itself alone.",
+  scope: "read",
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Schema.Struct({}),
+  output: Schema.Struct({
+    keys: Schema.Array(ApiKey.annotations({ identifier: "ApiKey" }))
+  }).annotations({ identifier: "KeyList" }),
+  text: ({ keys }) => keys.map(({ name, prefix, scope }) => `${prefix}… ${name} (${scope})`).join("\n"),
+  run: Effect.fnUntraced(function* () {
+    const { account, key } = yield* Caller
+    if (key.scope === "read") return { keys: [key] }
+    return { keys: yield* (yield* Keys).list(account.id) }
+  })
+})
