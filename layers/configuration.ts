@@ -1,4 +1,5 @@
 import { Config, ConfigError, Duration, Effect, Either, LogLevel, Option, Record } from "effect"
+import { secretKey } from "../src/accounts/Vault.ts"
 
 const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
 
@@ -42,6 +43,23 @@ export const database = Config.all({
 export const github = Config.all({
   apiUrl: Config.withDefault(address("GITHUB_API_URL"), "https://api.github.com"),
   token: Config.option(Config.redacted(Config.nonEmptyString("GITHUB_TOKEN")))
+})
+
+const secretKeyNamed = (name: string) =>
+  Config.option(
+    Config.redacted(Config.nonEmptyString(name)).pipe(
+      Config.mapOrFail((text) =>
+        Either.fromOption(secretKey(text), () =>
+          ConfigError.InvalidData([], "Expected 32 bytes in base64, e.g. from `openssl rand -base64 32`")
+        )
+      )
+    )
+  )
+
+/** What secrets of accounts are encrypted with, and the key before it, which is only read with. */
+export const secretKeys = Config.all({
+  current: secretKeyNamed("GROUNDPLAN_SECRET_KEY"),
+  previous: secretKeyNamed("GROUNDPLAN_PREVIOUS_SECRET_KEY")
 })
 
 /** Where providers publish their prices. */

@@ -8,6 +8,7 @@ import { init } from "../src/cli/init.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
+import { secrets } from "../src/cli/secrets.ts"
 import { explain } from "./configuration.ts"
 import { plainWhenPiped } from "./plainConsole.ts"
 import * as Planning from "./planning.ts"
@@ -29,6 +30,7 @@ const groundplan = Command.make("groundplan").pipe(
     init.pipe(Command.provide(ownRepositories)),
     accounts.pipe(Command.provide(Store.layer)),
     keys.pipe(Command.provide(Store.layer)),
+    secrets.pipe(Command.provide(Store.layer)),
     prices.pipe(Command.provide(Prices.layer))
   ])
 )

@@ -4,6 +4,7 @@ import { repoLimits } from "../src/repo/RepoLimits.ts"
 import { github } from "./configuration.ts"
 import * as FolderReader from "./folder/FolderReader.ts"
 import type { GitHubOptions } from "./github/GitHubOptions.ts"
+import * as GitHubUsers from "./github/GitHubUsers.ts"
 import * as GitHubRepoReader from "./github/GitHubRepoReader.ts"
 
 /** Repositories on GitHub. Whether private ones may be read depends on whose the token is. */
@@ -11,7 +12,8 @@ export const gitHub = (privateRepositories: GitHubOptions["privateRepositories"]
   Layer.unwrapEffect(
     Effect.gen(function* () {
       const { apiUrl, token } = yield* github
-      return GitHubRepoReader.layer({ apiUrl, token, privateRepositories, limits: yield* repoLimits })
+      const options = { apiUrl, token, privateRepositories, limits: yield* repoLimits }
+      return Layer.merge(GitHubRepoReader.layer(options), GitHubUsers.layer(options))
     })
   ).pipe(Layer.provide(NodeHttpClient.layerUndici))
 

@@ -6,7 +6,16 @@ import * as RateLimit from "../src/accounts/RateLimit.ts"
 import { repoLimits } from "../src/repo/RepoLimits.ts"
 import * as Server from "../src/Server.ts"
 import { configuredAi } from "./ai.ts"
-import { database, github, listening, logging, plansFile, rateLimit, shutdownGrace } from "./configuration.ts"
+import {
+  database,
+  github,
+  listening,
+  logging,
+  plansFile,
+  rateLimit,
+  secretKeys,
+  shutdownGrace
+} from "./configuration.ts"
 import { keepHeapSmall } from "./heap.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Logging from "./logger.ts"
@@ -25,7 +34,18 @@ const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
 
 /** Every value is looked at before anything is opened or created. */
 const checkedConfiguration = Layer.effectDiscard(
-  Effect.all([configuredAi, database, github, listening, logging, plansFile, rateLimit, repoLimits, shutdownGrace])
+  Effect.all([
+    configuredAi,
+    database,
+    github,
+    listening,
+    logging,
+    plansFile,
+    rateLimit,
+    repoLimits,
+    secretKeys,
+    shutdownGrace
+  ])
 )
 
 /** Before anything large is read. */

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { Accounts } from "../src/accounts/Accounts.ts"
 import * as SqlAccounts from "../src/accounts/SqlAccounts.ts"
 import * as SqlAudit from "../src/accounts/SqlAudit.ts"
+import * as SqlConnections from "../src/accounts/SqlConnections.ts"
 import * as SqlIdempotency from "../src/accounts/SqlIdempotency.ts"
 import * as SqlKeys from "../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../src/accounts/SqlQuota.ts"
@@ -11,6 +12,7 @@ import { database } from "./configuration.ts"
 import * as Database from "./database/Database.ts"
 import * as Plans from "./plans.ts"
 import * as Spending from "./spending.ts"
+import * as Vault from "./vault.ts"
 
 /** An account on a plan that no longer exists could do nothing: better not to start. */
 const everyPlanExists = Layer.effectDiscard(
@@ -26,6 +28,7 @@ export const layer = everyPlanExists.pipe(
     Layer.mergeAll(
       SqlProjectStore.layer,
       SqlAudit.layer,
+      SqlConnections.layer,
       SqlQuota.layer,
       Spending.layer,
       SqlRequestLog.layer,
@@ -34,5 +37,6 @@ export const layer = everyPlanExists.pipe(
     )
   ),
   Layer.provide(Plans.layer),
+  Layer.provide(Vault.layer),
   Layer.provide(Layer.unwrapEffect(Effect.map(database, Database.layer)))
 )

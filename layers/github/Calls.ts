@@ -1,5 +1,6 @@
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { Duration, Effect, Option, Redacted, Ref, type Scope } from "effect"
+import { RepoAccess } from "../../src/repo/RepoAccess.ts"
 import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../src/repo/RepoErrors.ts"
 import { defaultPatience, type GitHubOptions } from "./GitHubOptions.ts"
 import { allowedRedirect, type Redirect } from "./hosts.ts"
@@ -35,7 +36,7 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       wait: Duration.decode(patience.backoff)
     })
 
-  const get = (url: string, trusted: boolean, accept: string): Answer =>
+  const get = (url: string, trusted: boolean, accept: string, token: Option.Option<Redacted.Redacted>): Answer =>
     client
       .execute(
         HttpClientRequest.get(url, {
@@ -43,9 +44,7 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
             accept,
             "user-agent": "groundplan",
             "x-github-api-version": "2022-11-28",
-            ...(trusted && Option.isSome(options.token)
-              ? { authorization: `Bearer ${Redacted.value(options.token.value)}` }
-              : {})
+            ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
           }
         })
       )
@@ -62,11 +61,18 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
   const follow = (place: Ref.Ref<Redirect>, call: Call, redirects: number): Answer =>
     Effect.gen(function* () {
       const { url, trusted } = yield* Ref.get(place)
-      const response = yield* get(url, trusted, call.accept)
+      const own = yield* RepoAccess
+      const response = yield* get(
+        url,
+        trusted,
+        call.accept,
+        Option.orElse(own, () => options.token)
+      )
       const { status } = response
       if (status === 200) return response
       if (![301, 302, 303, 307, 308].includes(status)) {
-        return yield* Effect.flatMap(refusal(response, call.what, patience), Effect.fail)
+        const whose = Option.isSome(own) ? "account" : "service"
+        return yield* Effect.flatMap(refusal(response, { what: call.what, whose }, patience), Effect.fail)
       }
       const redirect = allowedRedirect(response.headers["location"], url, base)
       if (redirect === undefined) {

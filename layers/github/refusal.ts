@@ -1,6 +1,7 @@
 import type { HttpClientResponse } from "@effect/platform"
 import { Clock, Duration, Effect } from "effect"
 import {
+  GitHubAccessLost,
   GitHubFailed,
   GitHubRateLimited,
   type RepoFailure,
@@ -52,7 +53,7 @@ const isLimit = (response: HttpClientResponse.HttpClientResponse, text: string):
 /** What an answer that is neither a success nor a redirect means for the thing that was asked for. */
 export const refusal = (
   response: HttpClientResponse.HttpClientResponse,
-  what: string,
+  { what, whose }: { readonly what: string; readonly whose: "account" | "service" },
   patience: Patience
 ): Effect.Effect<RepoFailure | Transient> =>
   Effect.gen(function* () {
@@ -65,7 +66,10 @@ export const refusal = (
         ? rateLimited(wait, patience)
         : new GitHubFailed({ reason: "it refused access (403)" })
     }
-    if (status === 401) return new GitHubFailed({ reason: "it did not accept the token in GITHUB_TOKEN (401)" })
+    if (status === 401)
+      return whose === "account"
+        ? new GitHubAccessLost()
+        : new GitHubFailed({ reason: "it did not accept the token in GITHUB_TOKEN (401)" })
     // 422 is how it says that there is no commit of that name
     if (status === 404 || status === 410 || status === 422) return new RepoNotFound({ what })
     if (status === 409) return new RepoUnreadable({ reason: "it is empty, it has no commit yet" })

@@ -1,4 +1,5 @@
-import { Effect, Either, Schema } from "effect"
+import { Effect, Either, Option, Schema } from "effect"
+import { RepoAccess } from "../../src/repo/RepoAccess.ts"
 import { GitHubFailed, type RepoFailure, RepoNotFound } from "../../src/repo/RepoErrors.ts"
 import type { Asked, ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import { isOwner, isRef, isRepoName, type RepoUrl } from "../../src/repo/RepoUrl.ts"
@@ -40,7 +41,8 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
       Effect.flatMap((body) => Effect.mapError(Schema.decode(RepositoryAnswer)(body), wrongShape("a repository")))
     )
     const isPrivate = repository.private || (repository.visibility ?? "public") !== "public"
-    if (isPrivate && options.privateRepositories === "refuse") return yield* new RepoNotFound({ what })
+    const isOwn = Option.isSome(yield* RepoAccess)
+    if (isPrivate && !isOwn && options.privateRepositories === "refuse") return yield* new RepoNotFound({ what })
 
     const commitOf = (name: string): Effect.Effect<string, RepoFailure> =>
       text({

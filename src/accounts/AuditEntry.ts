@@ -1,7 +1,13 @@
 import { Schema } from "effect"
 
 /** What an account did to its own things, as far as it is written down. */
-export const AuditAction = Schema.Literal("key.created", "key.revoked", "project.deleted")
+export const AuditAction = Schema.Literal(
+  "key.created",
+  "key.revoked",
+  "project.deleted",
+  "connection.stored",
+  "connection.deleted"
+)
 export type AuditAction = typeof AuditAction.Type
 
 /** One entry of an account's audit. It stays when what it is about is gone. */

@@ -139,6 +139,18 @@ const createAudit = Effect.gen(function* () {
   yield* sql`create index audit_log_account on audit_log (account_id, position desc)`
 })
 
+const createConnections = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // The token is encrypted by a key that the database does not have.
+  yield* sql`
+    create table github_connections (
+      account_id uuid primary key references accounts,
+      login text not null,
+      token text not null,
+      connected_at timestamptz not null default now()
+    )`
+})
+
 /** The schema of the database, in order. An entry that was ever released is never changed. */
 export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
   "0001_create_accounts": createAccounts,
@@ -151,7 +163,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0008_count_estimates": countEstimates,
   "0009_create_folders": createFolders,
   "0010_create_ownership": createOwnership,
-  "0011_create_audit": createAudit
+  "0011_create_audit": createAudit,
+  "0012_create_connections": createConnections
 }
 
 const table = "groundplan_migrations"

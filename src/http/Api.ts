@@ -10,6 +10,7 @@ import {
   FilePath,
   Limit,
   FolderOfRepository,
+  GitHubToken,
   KeyId,
   KeyLabel,
   Message,
@@ -21,15 +22,18 @@ import {
 import {
   analyzeRepository,
   createKey,
+  deleteConnection,
   deleteProject,
   designInfrastructure,
   getArchitecture,
+  getConnection,
   getDiff,
   getFiles,
   listAudit,
   listKeys,
   listMessages,
   listProjects,
+  putConnection,
   refineArchitecture,
   renameProject,
   revokeKey,
@@ -201,6 +205,22 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setUrlParams(pageParameters)
       .addSuccess(Data(listAudit.output))
       .addError(errorsOf.listAudit)
+  )
+  .add(
+    HttpApiEndpoint.get("getConnection", "/connections/github")
+      .addSuccess(Data(getConnection.output))
+      .addError(errorsOf.getConnection)
+  )
+  .add(
+    HttpApiEndpoint.put("putConnection", "/connections/github")
+      .setPayload(Schema.Struct({ token: GitHubToken }).annotations({ identifier: "Connect" }))
+      .addSuccess(Data(putConnection.output))
+      .addError(errorsOf.putConnection)
+  )
+  .add(
+    HttpApiEndpoint.del("deleteConnection", "/connections/github")
+      .addSuccess(Data(deleteConnection.output))
+      .addError(errorsOf.deleteConnection)
   )
   .addError(commonErrors) {}
 

@@ -5,7 +5,7 @@ import type { AnyOperation } from "../operations/index.ts"
 import { Api, basePath } from "./Api.ts"
 import type { QueryKind } from "./readQuery.ts"
 
-const methods = ["GET", "POST", "PATCH", "DELETE"] as const
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const
 type Method = (typeof methods)[number]
 
 /** One endpoint as the routes need it; everything but the operation is read off the API's description. */

@@ -15,11 +15,13 @@ const meanings: Record<ErrorCode, string> = {
   forbidden_origin: "A web page of another origin made the call.",
   not_found:
     "No such path, project, version, file, or folder of the repository; another account's project is not found either.",
-  repository_not_found: "The repository or ref does not exist, or is private.",
+  repository_not_found:
+    "The repository or ref does not exist, or is private and no connection of the account opens it.",
   method_not_allowed: "The path answers other methods; `Allow` names them.",
   request_timeout: "The request was not sent to its end in time.",
   design_required: "The project has no design yet.",
   operation_in_progress: "Another call is still at work on this; wait for its answer.",
+  connection_lost: "GitHub no longer accepts the token that the account stored; store another one.",
   conflict: "The Idempotency-Key was used for another request, or the project changed meanwhile.",
   payload_too_large: "The body is larger than 64 KiB.",
   unsupported_media_type: "A body was sent that is not declared as JSON.",
@@ -76,7 +78,8 @@ type TagOf<N extends Name> = Extract<
   { readonly _tag: keyof typeof errorCodes }
 >["_tag"]
 type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
-type Written = Posted | "renameProject" | "deleteProject" | "createKey" | "revokeKey" | "listAudit"
+type Connecting = "getConnection" | "putConnection" | "deleteConnection"
+type Written = Posted | "renameProject" | "deleteProject" | "createKey" | "revokeKey" | "listAudit" | Connecting
 /** Every POST takes an Idempotency-Key; what writes needs a key that may. */
 type CodeOfPost = "conflict" | "operation_in_progress"
 /** A design is begun like a change, but needs none before it. */
@@ -98,6 +101,7 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
     operation_in_progress: true,
     conflict: true,
     repository_unreadable: true,
+    connection_lost: true,
     upstream_error: true,
     upstream_timeout: true
   },
@@ -130,7 +134,18 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   listKeys: {},
   createKey: { insufficient_scope: true, conflict: true },
   revokeKey: { insufficient_scope: true, not_found: true },
-  listAudit: { insufficient_scope: true }
+  listAudit: { insufficient_scope: true },
+  getConnection: { insufficient_scope: true },
+  putConnection: {
+    insufficient_scope: true,
+    repository_not_found: true,
+    not_found: true,
+    repository_unreadable: true,
+    connection_lost: true,
+    upstream_error: true,
+    upstream_timeout: true
+  },
+  deleteConnection: { insufficient_scope: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -147,5 +162,8 @@ export const errorsOf = {
   deleteProject: envelopes(Struct.keys(ownCodes.deleteProject)),
   createKey: envelopes(Struct.keys(ownCodes.createKey)),
   revokeKey: envelopes(Struct.keys(ownCodes.revokeKey)),
-  listAudit: envelopes(Struct.keys(ownCodes.listAudit))
+  listAudit: envelopes(Struct.keys(ownCodes.listAudit)),
+  getConnection: envelopes(Struct.keys(ownCodes.getConnection)),
+  putConnection: envelopes(Struct.keys(ownCodes.putConnection)),
+  deleteConnection: envelopes(Struct.keys(ownCodes.deleteConnection))
 }

@@ -22,6 +22,8 @@ const project = {
   updatedAt: "2026-11-21T10:00:04.000Z"
 }
 
+const connection = { login: "acme-ops", connectedAt: "2026-11-27T08:00:00.000Z" }
+
 const apiKey = {
   id: "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12",
   prefix: "gp_r_4fTq",
@@ -305,6 +307,9 @@ export const examples: {
     },
     renameProject: { ...project, name: "Shop, new checkout" },
     deleteProject: { conversationId: id, deleted: true },
+    getConnection: { connection },
+    putConnection: { connection },
+    deleteConnection: { connection: null },
     listKeys: { keys: [apiKey] },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
@@ -324,6 +329,7 @@ export const examples: {
   },
   bodies: {
     renameProject: { name: "Shop, new checkout" },
+    putConnection: { token: "github_pat_…your token…" },
     createKey: { name: "nightly report", scope: "read" },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },

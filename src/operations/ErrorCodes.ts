@@ -19,6 +19,7 @@ export const errorCodes = {
   CursorInvalid: { code: "invalid_request", status: 400 },
   TextUnstorable: { code: "invalid_request", status: 400 },
   IdempotencyKeyInvalid: { code: "invalid_request", status: 400 },
+  TokenRefused: { code: "invalid_request", status: 400 },
   KeyInvalid: { code: "unauthorized", status: 401 },
   QuotaUsedUp: { code: "upgrade_required", status: 402 },
   ProjectsFull: { code: "upgrade_required", status: 402 },
@@ -32,6 +33,7 @@ export const errorCodes = {
   KeyNotFound: { code: "not_found", status: 404 },
   DesignRequired: { code: "design_required", status: 409 },
   OperationInProgress: { code: "operation_in_progress", status: 409, retry: true },
+  GitHubAccessLost: { code: "connection_lost", status: 409 },
   LeaseLost: { code: "conflict", status: 409 },
   KeysFull: { code: "conflict", status: 409 },
   IdempotencyConflict: { code: "conflict", status: 409 },
@@ -40,6 +42,7 @@ export const errorCodes = {
   GitHubFailed: { code: "upstream_error", status: 502, retry: true },
   GitHubRateLimited: { code: "upstream_error", status: 502, retry: true },
   AiUnavailable: { code: "upstream_error", status: 502, retry: true },
+  SecretKeyMissing: { code: "unavailable", status: 503 },
   StoreUnavailable: { code: "unavailable", status: 503, retry: true },
   GitHubTimedOut: { code: "upstream_timeout", status: 504, retry: true }
 } as const satisfies Record<Tag<Failure>, Code>

@@ -8,6 +8,7 @@ import type {
   QuotaUsedUp,
   RateLimited
 } from "../accounts/AccountErrors.ts"
+import type { SecretKeyMissing } from "../accounts/Vault.ts"
 import { Scope } from "../accounts/Scope.ts"
 import type { AiUnavailable, ContextInvalid, ProviderNotAllowed } from "../architect/Architect.ts"
 import type {
@@ -22,6 +23,7 @@ import type {
 } from "../projects/ProjectErrors.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
+import type { TokenRefused } from "../repo/GitHubUsers.ts"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
 
 /** What was sent is not what the operation takes. */
@@ -52,6 +54,8 @@ export type Failure =
   | IdempotencyConflict
   | IdempotencyKeyInvalid
   | RepoFailure
+  | SecretKeyMissing
+  | TokenRefused
   | ContextInvalid
   | ProviderNotAllowed
   | AiUnavailable

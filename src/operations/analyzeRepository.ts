@@ -1,11 +1,13 @@
 import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
+import { Connections } from "../accounts/Connections.ts"
 import { withUnit } from "../accounts/Quota.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { analyzing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { type Analyzed, ProjectStore } from "../projects/ProjectStore.ts"
 import { parseRepoUrl } from "../repo/RepoUrl.ts"
+import { RepoAccess } from "../repo/RepoAccess.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
 import { AnalysisView, summaryBytes, viewAnalysis } from "./AnalysisView.ts"
 import { Detail } from "./Detail.ts"
@@ -19,7 +21,7 @@ export const analyzeRepository = Operation.make({
   tool: "analyze_repository",
   title: "Analyze a repository",
   description:
-    "Use this first: reads a public GitHub repository and creates a project; `path` or an address /tree/<ref>/<folder> takes one folder of a monorepo, with what it needs from above. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost, unless `refresh` asks to read it again. A summary has what matters most of each part; `detail` full has every fact with its evidence. Next: design_infrastructure with the conversationId, unless nothing can be deployed.",
+    "Use this first: reads a GitHub repository (a private one where the account is connected to GitHub) and creates a project; `path` or an address /tree/<ref>/<folder> takes one folder of a monorepo, with what it needs from above. Gives facts with file, line and excerpt, deployable services, datastores, a security check and a suggested context. Usually 5 to 60 seconds; wait, do not repeat the call. A commit analysed before is reused at no cost, unless `refresh` asks to read it again. A summary has what matters most of each part; `detail` full has every fact with its evidence. Next: design_infrastructure with the conversationId, unless nothing can be deployed.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   input: Schema.Struct({
@@ -58,14 +60,15 @@ export const analyzeRepository = Operation.make({
     })
 
     const url = yield* parseRepoUrl(repoUrl)
-    const commit = yield* reader.resolve(url, { ref, path })
+    const own = Effect.provideService(RepoAccess, yield* (yield* Connections).token(account.id))
+    const commit = yield* own(reader.resolve(url, { ref, path }))
     const known = refresh ? Option.none<Analyzed>() : yield* store.find(account.id, commit.repository)
     if (Option.isSome(known)) return shown(known.value, true)
 
     const done = yield* withUnit("analysesPerMonth", (keep) =>
       analyzing(account.id, commit.repository, { refresh, most: plan.storedProjects }, (lease) =>
         Effect.gen(function* () {
-          const snapshot = yield* reader.read(commit)
+          const snapshot = yield* own(reader.read(commit))
           const analysis = yield* analyzer.analyze(snapshot)
           const { repository } = snapshot
           const project = yield* store.completeAnalysis(lease, analysis, { alongside: keep, repository })

@@ -78,3 +78,10 @@ export const KeyId = text(1, 100).annotations({
   description: "The key's id, or its beginning as lists show it",
   examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12"]
 })
+
+/** A personal token of GitHub; their lengths are no longer fixed. */
+export const GitHubToken = Schema.String.pipe(
+  Schema.pattern(/^[\x21-\x7e]{20,500}$/, { message: () => "must be 20 to 500 visible ASCII characters" })
+).annotations({
+  description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
+})

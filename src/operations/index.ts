@@ -1,5 +1,6 @@
 import type { Effect, Schema } from "effect"
 import { analyzeRepository } from "./analyzeRepository.ts"
+import { deleteConnection, getConnection, putConnection } from "./connections.ts"
 import { createKey } from "./createKey.ts"
 import { deleteProject } from "./deleteProject.ts"
 import { designInfrastructure } from "./designInfrastructure.ts"
@@ -21,16 +22,19 @@ import { whoami } from "./whoami.ts"
 export {
   analyzeRepository,
   createKey,
+  deleteConnection,
   deleteProject,
   designInfrastructure,
   downloadFiles,
   getArchitecture,
+  getConnection,
   getDiff,
   getFiles,
   listAudit,
   listKeys,
   listMessages,
   listProjects,
+  putConnection,
   refineArchitecture,
   renameProject,
   revokeKey,
@@ -54,7 +58,10 @@ export const operations = [
   listKeys,
   createKey,
   revokeKey,
-  listAudit
+  listAudit,
+  getConnection,
+  putConnection,
+  deleteConnection
 ] as const
 
 /** What the operations need between them, the caller included. */

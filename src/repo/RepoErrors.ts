@@ -23,6 +23,13 @@ export class RepoNotFound extends Schema.TaggedError<RepoNotFound>()("RepoNotFou
   }
 }
 
+/** GitHub no longer accepts the token that the account stored. */
+export class GitHubAccessLost extends Schema.TaggedError<GitHubAccessLost>()("GitHubAccessLost", {}) {
+  override get message() {
+    return "GitHub no longer accepts the token that this account stored: it ran out or was withdrawn. Store another one (PUT /v1/connections/github), or delete the connection to read public repositories only."
+  }
+}
+
 /** Which commit or folder is meant cannot be what the caller says. `field` is the one to change. */
 export class RepoPlaceInvalid extends Schema.TaggedError<RepoPlaceInvalid>()("RepoPlaceInvalid", {
   field: Schema.Literal("ref", "path"),
@@ -94,6 +101,7 @@ export type RepoFailure =
   | RepoNotFound
   | RepoFolderNotFound
   | RepoUnreadable
+  | GitHubAccessLost
   | GitHubFailed
   | GitHubRateLimited
   | GitHubTimedOut

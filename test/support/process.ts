@@ -8,6 +8,10 @@ export interface Running {
   readonly process: ChildProcess
   /** The first line of output that the pattern matches, with its groups. */
   readonly line: (pattern: RegExp) => Promise<RegExpExecArray>
+  /** Everything that it has said so far, errors too. */
+  readonly output: () => string
+  /** Ends when it does, with all that it said. */
+  readonly ended: Promise<string>
 }
 
 /** A Node process that is told to end, and waited for, when the scope closes. */
@@ -38,7 +42,8 @@ export const running = (args: ReadonlyArray<string>, environment: Readonly<Recor
           child.once("exit", (code) => reject(new Error(`ended with ${code}: ${errors.join("")}${seen.join("\n")}`)))
           look()
         })
-      return { process: child, line }
+      const output = () => [...seen, ...errors].join("\n")
+      return { process: child, line, output, ended: once(child, "close").then(output) }
     }),
     ({ process: child }) =>
       Effect.promise(async () => {

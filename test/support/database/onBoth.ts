@@ -7,11 +7,13 @@ import * as Postgres from "../../../layers/database/Postgres.ts"
 import * as Plans from "../../../src/accounts/Plans.ts"
 import * as SqlAccounts from "../../../src/accounts/SqlAccounts.ts"
 import * as SqlAudit from "../../../src/accounts/SqlAudit.ts"
+import * as SqlConnections from "../../../src/accounts/SqlConnections.ts"
 import * as SqlIdempotency from "../../../src/accounts/SqlIdempotency.ts"
 import * as SqlKeys from "../../../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../../../src/accounts/SqlQuota.ts"
 import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
 import * as SqlSpending from "../../../src/accounts/SqlSpending.ts"
+import { testVault } from "../vault.ts"
 import * as SqlProjectStore from "../../../src/projects/SqlProjectStore.ts"
 import { onDemand } from "../onDemand.ts"
 
@@ -38,6 +40,7 @@ const Stores = Layer.mergeAll(
   SqlProjectStore.layer,
   SqlAccounts.layer,
   SqlAudit.layer,
+  Layer.provide(SqlConnections.layer, testVault),
   SqlQuota.layer,
   SqlRequestLog.layer,
   SqlIdempotency.layer,

@@ -14,8 +14,10 @@ export interface Call {
 
 export interface GitHubServerOptions {
   readonly repositories: Readonly<Record<string, RepositorySpec>>
-  /** Tokens that open private repositories; any other is refused. */
+  /** Tokens that open all private repositories; any other is refused. */
   readonly tokens?: ReadonlyArray<string>
+  /** Tokens of people, by token: whose it is and the private repositories (owner/name) that it opens. May change while the server runs. */
+  readonly users?: Map<string, { readonly login: string; readonly opens: ReadonlyArray<string> }>
   readonly faults?: ReadonlyArray<Fault>
   readonly port?: number
 }
@@ -72,10 +74,19 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     if (request.headers["user-agent"] === undefined) return json(response, 403, { message: "User-Agent is required" })
     const token = authorization?.replace(/^(?:Bearer|token) /, "")
     const tokens = options.tokens ?? []
-    if (token !== undefined && tokens.length > 0 && !tokens.includes(token)) {
+    const user = token === undefined ? undefined : options.users?.get(token)
+    const checks = tokens.length > 0 || options.users !== undefined
+    if (token !== undefined && checks && user === undefined && !tokens.includes(token)) {
       return json(response, 401, { message: "Bad credentials" })
     }
-    const opened = token !== undefined || url.searchParams.has("token")
+    if (path === "/user") {
+      return user === undefined
+        ? json(response, 401, { message: "Requires authentication" })
+        : json(response, 200, { login: user.login })
+    }
+    const opened =
+      url.searchParams.has("token") ||
+      (user === undefined ? token !== undefined : user.opens.includes(`${owner}/${name}`.toLowerCase()))
     if (repository === undefined || endpoint === undefined || (repository.spec.private === true && !opened)) {
       return json(response, 404, { message: "Not Found" })
     }

@@ -4,6 +4,7 @@ import { keys } from "./services.ts"
 
 const project = `/v1/projects/${ids.designed}`
 const json = (value: unknown) => JSON.stringify(value)
+const connect = (token: string) => ({ path: "/v1/connections/github", method: "PUT", body: json({ token }) })
 const newKey = (name: string) => ({ path: "/v1/keys", method: "POST", body: json({ name, scope: "read" }) })
 const named = (name: string) => ({ path: project, method: "PATCH", body: json({ name }) })
 const repo = (repoUrl: string): Call => ({ path: "/v1/projects", body: json({ repoUrl }) })
@@ -335,6 +336,22 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
     [
       "the audit for a key that may only read",
       { path: "/v1/audit", key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
+    ],
+    ["a token that GitHub refuses", connect("refused".padEnd(40, "x")), 400, "invalid_request", "token"],
+    ["a token that is too short", connect("short"), 400, "invalid_request", "20 to 500"],
+    [
+      "a token where nothing can be kept",
+      connect("keyless".padEnd(40, "x")),
+      503,
+      "unavailable",
+      "GROUNDPLAN_SECRET_KEY"
+    ],
+    [
+      "a connection for a key that may only read",
+      { path: "/v1/connections/github", key: keys.read },
       403,
       "insufficient_scope",
       "read"

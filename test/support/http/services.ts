@@ -9,6 +9,8 @@ import {
   QuotaUsedUp
 } from "../../../src/accounts/AccountErrors.ts"
 import { Audit } from "../../../src/accounts/Audit.ts"
+import { Connections } from "../../../src/accounts/Connections.ts"
+import { SecretKeyMissing } from "../../../src/accounts/Vault.ts"
 import type { Caller } from "../../../src/accounts/Caller.ts"
 import { Idempotency, type StoredAnswer } from "../../../src/accounts/Idempotency.ts"
 import { Keys } from "../../../src/accounts/Keys.ts"
@@ -39,6 +41,7 @@ import {
   RepoNotFound,
   RepoUnreadable
 } from "../../../src/repo/RepoErrors.ts"
+import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import * as samples from "./samples.ts"
 
@@ -99,6 +102,24 @@ const keysFake = Layer.mock(Keys, {
     which === samples.ids.unknown
       ? new KeyNotFound({ prefix: which })
       : Effect.succeed({ apiKey: anyKey(), made: [{ ...anyKey(), name: "made by it" }] })
+})
+
+const connection = { login: "acme-ops", connectedAt: DateTime.unsafeMake(0) }
+const connectionsFake = Layer.mock(Connections, {
+  find: () => Effect.succeedSome(connection),
+  token: () => Effect.succeedNone,
+  connect: (_, { login }) =>
+    login === "keyless"
+      ? new SecretKeyMissing({ reason: "GROUNDPLAN_SECRET_KEY is not set." })
+      : Effect.succeed({ ...connection, login }),
+  disconnect: () => Effect.succeed(true)
+})
+const usersFake = Layer.mock(GitHubUsers, {
+  ownerOf: (token) => {
+    const text = Redacted.value(token)
+    if (text.startsWith("refused")) return new TokenRefused({ reason: "GitHub does not accept it." })
+    return Effect.succeed(text.startsWith("keyless") ? "keyless" : "acme-ops")
+  }
 })
 
 const auditFake = Layer.mock(Audit, {
@@ -314,6 +335,8 @@ export const services = (
 ) =>
   Layer.mergeAll(
     auditFake,
+    connectionsFake,
+    usersFake,
     keysFake,
     storeFake,
     readerFake(options.hold === undefined ? Effect.void : Deferred.await(options.hold)),

@@ -91,6 +91,9 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ["the key itself, which may only read", { path: "/v1/keys", key: keys.read }],
   ["a new key", { path: "/v1/keys", method: "POST", body: body({ name: "report", scope: "read" }) }],
   ["a key that ends", { path: "/v1/keys/7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12", method: "DELETE" }],
+  ["the connection", { path: "/v1/connections/github" }],
+  ["a new connection", { path: "/v1/connections/github", method: "PUT", body: body({ token: "t".repeat(40) }) }],
+  ["no connection any more", { path: "/v1/connections/github", method: "DELETE" }],
   ["the audit", { path: "/v1/audit?limit=5" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]

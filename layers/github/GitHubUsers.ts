@@ -1,0 +1,40 @@
+import { HttpClient } from "@effect/platform"
+import { Effect, Layer, Option, Schema } from "effect"
+import { GitHubUsers, TokenRefused } from "../../src/repo/GitHubUsers.ts"
+import { RepoAccess } from "../../src/repo/RepoAccess.ts"
+import { GitHubFailed } from "../../src/repo/RepoErrors.ts"
+import { isOwner } from "../../src/repo/RepoUrl.ts"
+import { makeCalls } from "./Calls.ts"
+import { fetchBody } from "./fetchBody.ts"
+import type { GitHubOptions } from "./GitHubOptions.ts"
+import { makeRetry } from "./Retry.ts"
+
+/** What is read of `GET /user`. */
+const UserAnswer = Schema.parseJson(Schema.Struct({ login: Schema.String.pipe(Schema.filter(isOwner)) }))
+
+/** Asks GitHub's API with the token that is to be stored. */
+export const layer = (options: GitHubOptions): Layer.Layer<GitHubUsers, never, HttpClient.HttpClient> =>
+  Layer.effect(
+    GitHubUsers,
+    Effect.gen(function* () {
+      const calls = makeCalls(yield* HttpClient.HttpClient, options)
+      return GitHubUsers.of({
+        ownerOf: Effect.fn("GitHubUsers.ownerOf")(function* (token) {
+          const retry = yield* makeRetry
+          const call = { path: "/user", what: "The user of the token", accept: "application/vnd.github+json" }
+          const body = yield* fetchBody(calls, retry, call).pipe(
+            Effect.provideService(RepoAccess, Option.some(token)),
+            Effect.catchTag(
+              "GitHubAccessLost",
+              () => new TokenRefused({ reason: "GitHub does not accept it; is it whole, and has it not run out?" })
+            )
+          )
+          const { login } = yield* Effect.mapError(
+            Schema.decode(UserAnswer)(String(body)),
+            () => new GitHubFailed({ reason: "its answer is not a user" })
+          )
+          return login
+        })
+      })
+    })
+  )
