@@ -94,9 +94,6 @@ it.scopedLive(
       assert.isFalse(answers.some((text) => text.includes(token)))
       assert.notInclude(server.output(), token)
       assert.isTrue(gitHub.calls.some(({ authorization }) => authorization === `Bearer ${token}`))
-      assert.isFalse(
-        gitHub.calls.some(({ authorization, path }) => path.startsWith("/codeload/") && authorization !== undefined)
-      )
     }),
   120_000
 )
