@@ -19,6 +19,8 @@ export class Accounts extends Context.Tag("groundplan/accounts/Accounts")<
       login: string,
       plan: string
     ) => Effect.Effect<Account, LoginInvalid | LoginTaken | PlanUnknown | StoreUnavailable>
+    /** Deletes an account with everything that is kept of it: projects, keys, connection, audit, logs and counts. */
+    readonly erase: (login: string) => Effect.Effect<Account, AccountNotFound | StoreUnavailable>
     readonly find: (login: string) => Effect.Effect<Account, AccountNotFound | StoreUnavailable>
     /**
      * Creates the account `local` (plan `team`, or the first plan there is) with a read-write and a read-only key when

@@ -1,5 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Layer, Option, Schema } from "effect"
+import { forgetVersions } from "../projects/forgetVersions.ts"
+import type { ProjectId } from "../projects/Project.ts"
 import { stored } from "../projects/stored.ts"
 import { Account, Login } from "./Account.ts"
 import { AccountNotFound, LoginInvalid, LoginTaken, PlanUnknown } from "./AccountErrors.ts"
@@ -17,6 +19,20 @@ const firstPlan = "team"
 
 /** Any number, the same in every process: two first starts wait for each other. */
 const lock = 7_041_777
+
+/** Every table with rows of accounts, those that refer to others first. */
+export const tablesOfAccounts = [
+  "projects",
+  "idempotent_calls",
+  "quota_reservations",
+  "quota_units",
+  "ai_allowances",
+  "ai_spending",
+  "request_log",
+  "audit_log",
+  "github_connections",
+  "api_keys"
+] as const
 
 /** Accounts in PostgreSQL. */
 export const layer = Layer.effect(
@@ -38,6 +54,27 @@ export const layer = Layer.effect(
         if (!isLogin(login)) return yield* new LoginInvalid()
         if (Option.isNone(plans.find(plan))) return yield* new PlanUnknown({ plan, plans: plans.names })
         return yield* Effect.mapError(Array.head(yield* insert(login, plan)), () => new LoginTaken({ login }))
+      }, stored),
+
+      erase: Effect.fn("Accounts.erase")(function* (login) {
+        if (!isLogin(login)) return yield* new AccountNotFound({ login: login.slice(0, 40) })
+        return yield* sql.withTransaction(
+          Effect.gen(function* () {
+            const rows = yield* decode(
+              yield* sql`select ${columns} from accounts where lower(login) = lower(${login}) for update`
+            )
+            const account = yield* Effect.mapError(Array.head(rows), () => new AccountNotFound({ login }))
+            const projects = yield* sql<{ readonly id: ProjectId; readonly version: number | null }>`
+              select id, current_version as version from projects where account_id = ${account.id} for update`
+            for (const { id, version } of projects) {
+              yield* sql`delete from exchanges where project_id = ${id}`
+              yield* forgetVersions(sql, id, version ?? 0)
+            }
+            for (const table of tablesOfAccounts) yield* sql`delete from ${sql(table)} where account_id = ${account.id}`
+            yield* sql`delete from accounts where id = ${account.id}`
+            return account
+          })
+        )
       }, stored),
 
       find: Effect.fn("Accounts.find")(function* (login) {

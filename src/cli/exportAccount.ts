@@ -1,0 +1,116 @@
+import { Chunk, Effect, Option, Schema, Stream } from "effect"
+import { Accounts } from "../accounts/Accounts.ts"
+import { ApiKey } from "../accounts/ApiKey.ts"
+import { Audit } from "../accounts/Audit.ts"
+import { AuditEntry } from "../accounts/AuditEntry.ts"
+import { Connection, Connections } from "../accounts/Connections.ts"
+import { Keys } from "../accounts/Keys.ts"
+import { Analysis } from "../facts/Analysis.ts"
+import { tierNames } from "../blueprint/TierName.ts"
+import type { AccountId } from "../projects/AccountId.ts"
+import { Exchange } from "../projects/Exchange.ts"
+import { Project } from "../projects/Project.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { Version } from "../projects/Version.ts"
+
+/** One line of an export; everything that is kept of an account but its secrets. */
+const Line = Schema.Union(
+  Schema.Struct({ kind: Schema.Literal("account"), login: Schema.String, plan: Schema.String }),
+  Schema.Struct({ kind: Schema.Literal("key"), key: ApiKey }),
+  Schema.Struct({ kind: Schema.Literal("connection"), connection: Connection }),
+  Schema.Struct({ kind: Schema.Literal("audit"), entry: AuditEntry }),
+  Schema.Struct({ kind: Schema.Literal("project"), project: Project, analysis: Schema.NullOr(Analysis) }),
+  Schema.Struct({ kind: Schema.Literal("version"), project: Schema.String, version: Version }),
+  Schema.Struct({ kind: Schema.Literal("message"), project: Schema.String, message: Exchange }),
+  Schema.Struct({
+    kind: Schema.Literal("file"),
+    project: Schema.String,
+    version: Schema.Int,
+    tier: Schema.String,
+    path: Schema.String,
+    content: Schema.String
+  })
+)
+type Line = typeof Line.Type
+const encode = Schema.encode(Schema.parseJson(Line))
+
+/** Entries of a page that is asked for at once. */
+const limit = 100
+
+/** A list that is given page by page, newest first, whole. */
+const paged = <A, E, R>(
+  page: (asked: {
+    readonly limit: number
+    readonly cursor?: string
+  }) => Effect.Effect<{ readonly entries: ReadonlyArray<A>; readonly nextCursor: string | null }, E, R>
+): Stream.Stream<A, E, R> =>
+  Stream.paginateChunkEffect(Option.none<string>(), (cursor) =>
+    Effect.map(
+      page(Option.isNone(cursor) ? { limit } : { limit, cursor: cursor.value }),
+      ({ entries, nextCursor }) =>
+        [Chunk.fromIterable(entries), Option.map(Option.fromNullable(nextCursor), Option.some)] as const
+    )
+  )
+
+const versionLines = (account: AccountId, project: string, version: number) =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const found = yield* store.version(account, project, version)
+      const files = Stream.fromIterable(tierNames).pipe(
+        Stream.mapEffect((tier) =>
+          Effect.gen(function* () {
+            const of = { tier, version }
+            const { files } = yield* store.files(account, project, of)
+            const contents = yield* store.contents(account, project, { ...of, paths: files.map(({ path }) => path) })
+            return contents.map(({ content, path }): Line => ({ kind: "file", project, version, tier, path, content }))
+          })
+        ),
+        Stream.flattenIterables
+      )
+      return Stream.concat(Stream.succeed<Line>({ kind: "version", project, version: found }), files)
+    })
+  )
+
+const projectLines = (account: AccountId, { conversationId: id }: Project) =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { analysis, project, versions } = yield* store.details(account, id)
+      const messages = paged((page) =>
+        Effect.map(store.messages(account, id, page), ({ messages, nextCursor }) => ({ entries: messages, nextCursor }))
+      ).pipe(Stream.map((message): Line => ({ kind: "message", project: id, message })))
+      return Stream.succeed<Line>({ kind: "project", project, analysis }).pipe(
+        Stream.concat(messages),
+        Stream.concat(
+          Stream.flatMap(Stream.fromIterable(versions), ({ version }) => versionLines(account, id, version))
+        )
+      )
+    })
+  )
+
+/** Everything that is kept of an account but its secrets, a line of JSON each: what GDPR calls a copy of one's data. */
+export const exportAccount = (login: string) =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const { id, ...account } = yield* (yield* Accounts).find(login)
+      const store = yield* ProjectStore
+      const audit = yield* Audit
+      const keys = yield* (yield* Keys).list(id)
+      const connection = yield* (yield* Connections).find(id)
+      const head: ReadonlyArray<Line> = [
+        { kind: "account", login: account.login, plan: account.plan },
+        ...keys.map((key): Line => ({ kind: "key", key })),
+        ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection }))
+      ]
+      const projects = paged((page) =>
+        Effect.map(store.list(id, page), ({ nextCursor, projects }) => ({ entries: projects, nextCursor }))
+      )
+      return Stream.fromIterable(head).pipe(
+        Stream.concat(
+          paged((page) => audit.list(id, page)).pipe(Stream.map((entry): Line => ({ kind: "audit", entry })))
+        ),
+        Stream.concat(Stream.flatMap(projects, (project) => projectLines(id, project)))
+      )
+    })
+  ).pipe(Stream.mapEffect(encode))
