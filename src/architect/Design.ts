@@ -41,6 +41,8 @@ export interface DesignRequest {
   /** What the account's plan allows. */
   readonly allowedProviders: ReadonlyArray<ProviderName>
   /** What a language model may still spend for this account; `leftEur` is null where nothing bounds it. */
+  /** false: no language model is asked, whatever is configured. */
+  readonly ai?: boolean
   readonly allowance?: { readonly leftEur: number | null }
 }
 

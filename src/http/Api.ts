@@ -11,6 +11,7 @@ import {
   Limit,
   FolderOfRepository,
   GitHubToken,
+  KeptFromAi,
   KeyId,
   KeyLabel,
   Message,
@@ -35,7 +36,7 @@ import {
   listProjects,
   putConnection,
   refineArchitecture,
-  renameProject,
+  updateProject,
   revokeKey,
   whoami
 } from "../operations/index.ts"
@@ -175,11 +176,13 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .addError(errorsOf.listMessages)
   )
   .add(
-    HttpApiEndpoint.patch("renameProject", "/projects/:id")
+    HttpApiEndpoint.patch("updateProject", "/projects/:id")
       .setPath(Id)
-      .setPayload(Schema.Struct({ name: ProjectName }).annotations({ identifier: "Rename" }))
-      .addSuccess(Data(renameProject.output))
-      .addError(errorsOf.renameProject)
+      .setPayload(
+        Schema.Struct({ name: optional(ProjectName), ai: optional(KeptFromAi) }).annotations({ identifier: "Update" })
+      )
+      .addSuccess(Data(updateProject.output))
+      .addError(errorsOf.updateProject)
   )
   .add(
     HttpApiEndpoint.del("deleteProject", "/projects/:id")

@@ -79,7 +79,7 @@ type TagOf<N extends Name> = Extract<
 >["_tag"]
 type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
 type Connecting = "getConnection" | "putConnection" | "deleteConnection"
-type Written = Posted | "renameProject" | "deleteProject" | "createKey" | "revokeKey" | "listAudit" | Connecting
+type Written = Posted | "updateProject" | "deleteProject" | "createKey" | "revokeKey" | "listAudit" | Connecting
 /** Every POST takes an Idempotency-Key; what writes needs a key that may. */
 type CodeOfPost = "conflict" | "operation_in_progress"
 /** A design is begun like a change, but needs none before it. */
@@ -129,7 +129,7 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   downloadFiles: { not_found: true, design_required: true },
   getDiff: { not_found: true, design_required: true },
   listMessages: { not_found: true },
-  renameProject: { insufficient_scope: true, not_found: true },
+  updateProject: { insufficient_scope: true, not_found: true },
   deleteProject: { insufficient_scope: true, not_found: true, operation_in_progress: true },
   listKeys: {},
   createKey: { insufficient_scope: true, conflict: true },
@@ -158,7 +158,7 @@ export const errorsOf = {
   downloadFiles: envelopes(Struct.keys(ownCodes.downloadFiles)),
   getDiff: envelopes(Struct.keys(ownCodes.getDiff)),
   listMessages: envelopes(Struct.keys(ownCodes.listMessages)),
-  renameProject: envelopes(Struct.keys(ownCodes.renameProject)),
+  updateProject: envelopes(Struct.keys(ownCodes.updateProject)),
   deleteProject: envelopes(Struct.keys(ownCodes.deleteProject)),
   createKey: envelopes(Struct.keys(ownCodes.createKey)),
   revokeKey: envelopes(Struct.keys(ownCodes.revokeKey)),

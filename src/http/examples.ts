@@ -305,7 +305,7 @@ export const examples: {
       ],
       nextCursor: null
     },
-    renameProject: { ...project, name: "Shop, new checkout" },
+    updateProject: { ...project, name: "Shop, new checkout" },
     deleteProject: { conversationId: id, deleted: true },
     getConnection: { connection },
     putConnection: { connection },
@@ -328,7 +328,7 @@ export const examples: {
     }
   },
   bodies: {
-    renameProject: { name: "Shop, new checkout" },
+    updateProject: { name: "Shop, new checkout" },
     putConnection: { token: "github_pat_…your token…" },
     createKey: { name: "nightly report", scope: "read" },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },

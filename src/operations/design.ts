@@ -5,7 +5,7 @@ import { type AiUnavailable, Architect } from "../architect/Architect.ts"
 import type { ArchitectRecord, Design } from "../architect/Design.ts"
 import { codeOf } from "./ErrorCodes.ts"
 import type { Analysis } from "../facts/Analysis.ts"
-import type { Failure } from "../projects/Project.ts"
+import type { Failure, Project } from "../projects/Project.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import { IacRenderer } from "../render/IacRenderer.ts"
 import type { Repository } from "../repo/Repository.ts"
@@ -33,11 +33,14 @@ export interface Charged {
 
 const free: Charged = { allowance: { leftEur: null }, unitOf: () => Effect.void }
 
-/** Work of the architect's. Where an AI may answer, a unit and what it may spend are set aside before. */
-export const withArchitect = <A, E, R>(work: (charged: Charged) => Effect.Effect<A, E, R>) =>
+/** Work of the architect's on a project. Where an AI may answer, a unit and what it may spend are set aside before. */
+export const withArchitect = <A, E, R>(
+  { ai }: Pick<Project, "ai">,
+  work: (charged: Charged) => Effect.Effect<A, E, R>
+) =>
   Effect.gen(function* () {
     const architect = yield* Architect
-    if (architect.mode === "deterministic") return yield* work(free)
+    if (architect.mode === "deterministic" || ai === false) return yield* work(free)
     return yield* withUnit("aiActionsPerMonth", (keep) =>
       metered((allowance) => work({ allowance, unitOf: ({ mode }) => (mode === "ai" ? keep : Effect.void) }))
     )

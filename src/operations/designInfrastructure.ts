@@ -55,10 +55,11 @@ export const designInfrastructure = Operation.make({
     const store = yield* ProjectStore
     const architect = yield* Architect
     return yield* changing(account.id, conversationId, "designing", failureOf, ({ analysis, lease, project }) =>
-      withArchitect(({ allowance, unitOf }) =>
+      withArchitect(project, ({ allowance, unitOf }) =>
         Effect.gen(function* () {
           const design = yield* architect.design({
             repository: project.repository,
+            ai: project.ai ?? true,
             analysis,
             context,
             edits: [],

@@ -85,3 +85,7 @@ export const GitHubToken = Schema.String.pipe(
 ).annotations({
   description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
 })
+
+export const KeptFromAi = Schema.Boolean.annotations({
+  description: "false keeps the project from any language model; true is as configured"
+})

@@ -15,7 +15,7 @@ import { listMessages } from "./listMessages.ts"
 import { listProjects } from "./listProjects.ts"
 import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
-import { renameProject } from "./renameProject.ts"
+import { updateProject } from "./updateProject.ts"
 import { revokeKey } from "./revokeKey.ts"
 import { whoami } from "./whoami.ts"
 
@@ -36,7 +36,7 @@ export {
   listProjects,
   putConnection,
   refineArchitecture,
-  renameProject,
+  updateProject,
   revokeKey,
   whoami
 }
@@ -53,7 +53,7 @@ export const operations = [
   downloadFiles,
   getDiff,
   listMessages,
-  renameProject,
+  updateProject,
   deleteProject,
   listKeys,
   createKey,

@@ -83,7 +83,7 @@ export const refineArchitecture = Operation.make({
     const store = yield* ProjectStore
     const architect = yield* Architect
     return yield* changing(account.id, conversationId, "refining", failureOf, ({ analysis, lease, project }) =>
-      withArchitect(({ allowance, unitOf }) =>
+      withArchitect(project, ({ allowance, unitOf }) =>
         Effect.gen(function* () {
           const earlier = (version: number) =>
             store.version(account.id, conversationId, version).pipe(
@@ -93,6 +93,7 @@ export const refineArchitecture = Operation.make({
           const current = yield* store.version(account.id, conversationId)
           const answer = yield* architect.respond({
             repository: project.repository,
+            ai: project.ai ?? true,
             analysis: withCorrections(analysis, current.edits),
             context: current.requested,
             edits: current.edits,

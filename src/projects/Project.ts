@@ -23,6 +23,8 @@ export const Project = Schema.Struct({
   state: ProjectState,
   /** What its account calls it; absent where it is called like its repository. */
   name: Schema.optionalWith(Schema.String, { exact: true }),
+  /** false where its account keeps it from any AI; absent elsewhere. */
+  ai: Schema.optionalWith(Schema.Literal(false), { exact: true }),
   repository: Repository,
   /** The newest version; null before the first design. */
   currentVersion: Schema.NullOr(Schema.Int),

@@ -129,8 +129,12 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
       options?: AlongsideAnalysis
     ) => Stored<Project, LeaseLost | TextUnstorable>
 
-    /** Calls a project by another name. */
-    readonly rename: (account: AccountId, id: string, name: string) => Stored<Project, ProjectNotFound | TextUnstorable>
+    /** Calls a project by another name, or says whether an AI may be asked about it. */
+    readonly update: (
+      account: AccountId,
+      id: string,
+      change: { readonly name?: string; readonly ai?: boolean }
+    ) => Stored<Project, ProjectNotFound | TextUnstorable>
     /** Deletes a project with its versions, files, messages and kept answers. One that a call is at work on stays. */
     readonly erase: (
       account: AccountId,

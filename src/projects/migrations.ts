@@ -109,7 +109,8 @@ export const createFolders = Effect.gen(function* () {
 /** Projects can be renamed and deleted, and say which analyzer read them. */
 export const createOwnership = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table projects add column name text, add column analyzer text`
+  yield* sql`alter table projects
+    add column name text, add column analyzer text, add column ai boolean not null default true`
   // Who asks for a deletion says so in the transaction; everything else is still refused.
   yield* sql`
     create or replace function refuse_change() returns trigger language plpgsql as $$

@@ -20,12 +20,12 @@ export const make = Effect.gen(function* () {
     where account_id = ${account} and answer is not null and strpos(answer, ${id}) > 0`
 
   return {
-    rename: Effect.fn("ProjectStore.rename")(function* (account, id, name) {
+    update: Effect.fn("ProjectStore.update")(function* (account, id, { ai = null, name = null }) {
       if (!isId(id)) return yield* new ProjectNotFound()
       yield* requireStorable({ name })
       const rows = yield* decodeProjects(
         yield* sql`
-          update projects set name = ${name}, updated_at = now()
+          update projects set name = coalesce(${name}::text, name), ai = coalesce(${ai}::boolean, ai), updated_at = now()
           where id = ${id} and account_id = ${account} and ${isThere(sql)} returning ${projectColumns(sql)}`
       )
       return toProject(yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound()))

@@ -16,6 +16,7 @@ const projectFields = {
   conversationId: ProjectId,
   state: ProjectState,
   name: Schema.NullOr(Schema.String),
+  ai: Schema.Boolean,
   repository: Repository,
   currentVersion: Schema.NullOr(Schema.Int),
   createdAt: Time,
@@ -38,6 +39,7 @@ export const projectColumns = (sql: SqlClient.SqlClient) => sql`
   projects.id as "conversationId",
   case when projects.operation_until > now() then projects.operation else projects.settled_state end as "state",
   projects.name,
+  projects.ai,
   projects.repository,
   projects.current_version as "currentVersion",
   projects.created_at as "createdAt",
@@ -50,10 +52,20 @@ export const isThere = (sql: SqlClient.SqlClient) =>
   sql`(projects.settled_state is not null or projects.operation_until > now())`
 
 export const toProject = (row: ProjectRow): Project => {
-  const { conversationId, createdAt, currentVersion, failureCode, failureMessage, name, repository, state, updatedAt } =
-    row
-  const called = name === null ? {} : { name }
-  const project = { conversationId, state, ...called, repository, currentVersion, createdAt, updatedAt }
+  const {
+    ai,
+    conversationId,
+    createdAt,
+    currentVersion,
+    failureCode,
+    failureMessage,
+    name,
+    repository,
+    state,
+    updatedAt
+  } = row
+  const own = { ...(name === null ? {} : { name }), ...(ai ? {} : { ai: false as const }) }
+  const project = { conversationId, state, ...own, repository, currentVersion, createdAt, updatedAt }
   return state === "failed" && failureCode !== null && failureMessage !== null
     ? { ...project, failure: { code: failureCode, message: failureMessage } }
     : project

@@ -91,6 +91,24 @@ layer(serviceWith(), { excludeTestServices: true, timeout: "60 seconds" })("an A
         })
       )
 
+      it.scoped("is asked nothing of a project that is kept from any AI, and nothing is counted", () =>
+        Effect.gen(function* () {
+          const caller = yield* callerOf
+          const anthropic = yield* Anthropic
+          const id = yield* caller.analyze
+          const kept = yield* caller.keepFromAi(id)
+          assert.strictEqual(kept.status, 200)
+          const before = anthropic.received.length
+          const { body } = yield* caller.design(door, id)
+          assert.deepStrictEqual(recordOf(body), { mode: "deterministic" })
+          const said = yield* caller.say(door, id, "Keep backups for 21 days")
+          assert.deepStrictEqual(recordOf(said.body), { mode: "deterministic" })
+          assert.strictEqual(said.body["kind"], "change")
+          assert.lengthOf(anthropic.received, before)
+          assert.strictEqual(yield* caller.actions, 0)
+        })
+      )
+
       it.scoped("tells its reasons as long as its edits hold, and takes them back with them", () =>
         Effect.gen(function* () {
           const caller = yield* callerOf

@@ -70,7 +70,10 @@ await onBoth("the owner of projects", (it) => {
         const other = yield* newAccount()
         const { conversationId } = yield* newDesign(id)
         assert.strictEqual((yield* Effect.flip(store.erase(other.id, conversationId)))._tag, "ProjectNotFound")
-        assert.strictEqual((yield* Effect.flip(store.rename(other.id, conversationId, "mine")))._tag, "ProjectNotFound")
+        assert.strictEqual(
+          (yield* Effect.flip(store.update(other.id, conversationId, { name: "mine" })))._tag,
+          "ProjectNotFound"
+        )
         const { lease } = yield* store.begin(id, conversationId, "designing")
         assert.strictEqual((yield* Effect.flip(store.erase(id, conversationId)))._tag, "OperationInProgress")
         yield* store.release(lease)
@@ -85,13 +88,19 @@ await onBoth("the owner of projects", (it) => {
       const { id } = yield* newAccount()
       const { conversationId, name } = yield* newProject(id)
       assert.isUndefined(name)
-      assert.strictEqual((yield* store.rename(id, conversationId, "Shöp 🛒")).name, "Shöp 🛒")
+      assert.strictEqual((yield* store.update(id, conversationId, { name: "Shöp 🛒" })).name, "Shöp 🛒")
       const { projects } = yield* store.list(id, { limit: 10 })
       assert.deepStrictEqual(
         projects.map((project) => project.name),
         ["Shöp 🛒"]
       )
-      assert.strictEqual((yield* Effect.flip(store.rename(id, conversationId, "a\0b")))._tag, "TextUnstorable")
+      const kept = yield* store.update(id, conversationId, { ai: false })
+      assert.deepInclude(kept, { name: "Shöp 🛒", ai: false })
+      assert.notProperty(yield* store.update(id, conversationId, { ai: true }), "ai")
+      assert.strictEqual(
+        (yield* Effect.flip(store.update(id, conversationId, { name: "a\0b" })))._tag,
+        "TextUnstorable"
+      )
     })
   )
 

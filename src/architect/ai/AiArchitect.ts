@@ -54,6 +54,7 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
       mode: "ai",
       design: Effect.fn("Architect.design")(function* (request) {
         const own = yield* engine(request)
+        if (request.ai === false) return own
         // a library has nothing to run, and nothing that a model could better
         if (own.tiers.every(({ tier }) => tier.components.length === 0)) return own
         const { ended, usage } = yield* talk(aboutDesign(engine, request, own), request)
@@ -62,6 +63,7 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
           : designOf(own, ended.right, done(usage))
       }),
       respond: Effect.fn("Architect.respond")(function* (request) {
+        if (request.ai === false) return yield* deterministic(request)
         const before = request.conversation === undefined ? [] : yield* request.conversation
         const { ended, usage } = yield* talk(aboutMessage(engine, request, before), request)
         if (Either.isRight(ended)) return yield* answerOf(ended.right, done(usage))

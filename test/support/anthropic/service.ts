@@ -108,6 +108,14 @@ export const callerOf = Effect.gen(function* () {
       door === "REST"
         ? overRest(`/v1/projects/${conversationId}/messages?detail=summary`, { message })
         : overMcp("refine_architecture", { conversationId, message, detail: "summary" }),
+    keepFromAi: (conversationId: string) =>
+      call({
+        path: `/v1/projects/${conversationId}`,
+        key,
+        method: "PATCH",
+        body: JSON.stringify({ ai: false }),
+        headers: { "content-type": "application/json" }
+      }),
     full: (conversationId: string) => Effect.map(overRest(`/v1/projects/${conversationId}`), ({ body }) => body),
     project: (conversationId: string) =>
       Effect.map(overRest(`/v1/projects/${conversationId}?detail=summary`), ({ body }) => body),

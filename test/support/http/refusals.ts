@@ -300,7 +300,13 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
     ["a repository that is too large", repo("huge/shop"), 422, "repository_unreadable", "REPO_MAX_ENTRIES"],
     ["a name from a key that may only read", { ...named("Shop"), key: keys.read }, 403, "insufficient_scope", "read"],
     ["an empty name", named(""), 400, "invalid_request", "name"],
-    ["no name", { path: project, method: "PATCH", body: "{}" }, 400, "invalid_request", "name"],
+    [
+      "nothing to change",
+      { path: project, method: "PATCH", body: "{}" },
+      400,
+      "invalid_request",
+      "neither name nor ai"
+    ],
     [
       "a deletion with a key that may only read",
       { path: project, method: "DELETE", key: keys.read },

@@ -206,7 +206,7 @@ const storeFake = Layer.mock(ProjectStore, {
   completeAnalysis: () => Effect.succeed({ ...samples.project, state: "analyzed", currentVersion: null }),
   release: () => Effect.void,
   fail: () => Effect.void,
-  rename: (_, id, name) => Effect.map(projectOf(id), (project) => ({ ...project, name })),
+  update: (_, id, { name = "Shop" }) => Effect.map(projectOf(id), (project) => ({ ...project, name })),
   erase: (_, id) => (id === samples.ids.busy ? new OperationInProgress({ doing: "designing" }) : projectOf(id)),
   messages: (_, id, { cursor }) =>
     Effect.zipRight(
