@@ -7,7 +7,12 @@ import { isOwner } from "../../src/repo/RepoUrl.ts"
 import { makeCalls } from "./Calls.ts"
 import { fetchBody } from "./fetchBody.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
+import { refusedAccess } from "./refusal.ts"
 import { makeRetry } from "./Retry.ts"
+
+/** Tokens of installations and those that an organisation has not let in. */
+const notOfAPerson =
+  "GitHub knows no person by it; a personal token is needed, which the organisation of the repositories lets in."
 
 /** What is read of `GET /user`. */
 const UserAnswer = Schema.parseJson(Schema.Struct({ login: Schema.String.pipe(Schema.filter(isOwner)) }))
@@ -24,10 +29,13 @@ export const layer = (options: GitHubOptions): Layer.Layer<GitHubUsers, never, H
           const call = { path: "/user", what: "The user of the token", accept: "application/vnd.github+json" }
           const body = yield* fetchBody(calls, retry, call).pipe(
             Effect.provideService(RepoAccess, Option.some(token)),
-            Effect.catchTag(
-              "GitHubAccessLost",
-              () => new TokenRefused({ reason: "GitHub does not accept it; is it whole, and has it not run out?" })
-            )
+            Effect.catchTags({
+              GitHubAccessLost: () =>
+                new TokenRefused({ reason: "GitHub does not accept it; is it whole, and has it not run out?" }),
+              RepoNotFound: () => new TokenRefused({ reason: notOfAPerson }),
+              GitHubFailed: (failure) =>
+                failure.reason === refusedAccess ? new TokenRefused({ reason: notOfAPerson }) : failure
+            })
           )
           const { login } = yield* Effect.mapError(
             Schema.decode(UserAnswer)(String(body)),

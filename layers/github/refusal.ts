@@ -50,6 +50,9 @@ const isLimit = (response: HttpClientResponse.HttpClientResponse, text: string):
   response.headers["x-ratelimit-remaining"]?.trim() === "0" ||
   /rate limit|abuse detection/i.test(text)
 
+/** Why a call failed that GitHub forbids, other than by a limit. */
+export const refusedAccess = "it refused access (403)"
+
 /** What an answer that is neither a success nor a redirect means for the thing that was asked for. */
 export const refusal = (
   response: HttpClientResponse.HttpClientResponse,
@@ -62,9 +65,7 @@ export const refusal = (
     if (status === 403 || status === 429) {
       const body = bodyOf(response, () => undefined, 64 * 1024)
       const text = yield* Effect.match(body, { onSuccess: String, onFailure: () => "" })
-      return isLimit(response, text)
-        ? rateLimited(wait, patience)
-        : new GitHubFailed({ reason: "it refused access (403)" })
+      return isLimit(response, text) ? rateLimited(wait, patience) : new GitHubFailed({ reason: refusedAccess })
     }
     if (status === 401)
       return whose === "account"

@@ -15,6 +15,8 @@ export type Connection = typeof Connection.Type
 export class Connections extends Context.Tag("groundplan/accounts/Connections")<
   Connections,
   {
+    /** Fails where nothing could be kept: to be asked before a token is shown to anybody. */
+    readonly ready: Effect.Effect<void, SecretKeyMissing>
     readonly find: (account: AccountId) => Effect.Effect<Option.Option<Connection>, StoreUnavailable>
     /** The token itself, for one call of that account. */
     readonly token: (

@@ -17,6 +17,8 @@ export interface NewKey {
 export interface Revoked {
   readonly apiKey: ApiKey
   readonly made: ReadonlyArray<ApiKey>
+  /** Of all these, those that were not revoked before. */
+  readonly ended: ReadonlyArray<ApiKey>
 }
 
 /** What is written in the same transaction. */
@@ -42,7 +44,7 @@ export class Keys extends Context.Tag("groundplan/accounts/Keys")<
         readonly parent?: string
       },
       options?: AlongsideKeys<ApiKey>
-    ) => Effect.Effect<NewKey, KeysFull | TextUnstorable | StoreUnavailable>
+    ) => Effect.Effect<NewKey, KeyInvalid | KeysFull | TextUnstorable | StoreUnavailable>
     /** Newest first, revoked ones too. */
     readonly list: (account: AccountId) => Effect.Effect<ReadonlyArray<ApiKey>, StoreUnavailable>
     /** By prefix or id, at once and for good, with all that it made and these made. */

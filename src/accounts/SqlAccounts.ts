@@ -99,7 +99,7 @@ export const layer = Layer.effect(
         )
         .pipe(
           // The names are our own, and a new account has no other key.
-          Effect.catchTags({ TextUnstorable: Effect.die, KeysFull: Effect.die }),
+          Effect.catchTags({ TextUnstorable: Effect.die, KeysFull: Effect.die, KeyInvalid: Effect.die }),
           stored,
           Effect.withSpan("Accounts.first")
         ),

@@ -28,16 +28,17 @@ export const layer = Layer.effect(
       list: Effect.fn("Audit.list")(function* (account, { cursor, limit }) {
         const before = cursor === undefined ? Option.some(null) : decodePlace(cursor)
         if (Option.isNone(before)) return yield* new CursorInvalid()
-        const rows = yield* sql<{ readonly position: string }>`
+        // under another name: a column of the answer would be what it is sorted by, as text
+        const rows = yield* sql<{ readonly place: string }>`
           select at, action, subject, detail, key_prefix as "keyPrefix", request_id as "requestId",
-            position::text as position
+            position::text as place
           from audit_log
           where account_id = ${account} and (${before.value}::bigint is null or position < ${before.value}::bigint)
-          order by position desc limit ${limit + 1}`
+          order by audit_log.position desc limit ${limit + 1}`
         const last = rows.length > limit ? rows[limit - 1] : undefined
         return {
           entries: yield* decode(rows.slice(0, limit)),
-          nextCursor: last === undefined ? null : encodePlace(last.position)
+          nextCursor: last === undefined ? null : encodePlace(last.place)
         }
       }, stored)
     })

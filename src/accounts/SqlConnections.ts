@@ -18,6 +18,8 @@ export const layer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     const vault = yield* Vault
     return Connections.of({
+      ready: vault.ready,
+
       find: Effect.fn("Connections.find")(function* (account) {
         return Array.head(
           yield* decode(

@@ -2,6 +2,7 @@ import { SqlClient } from "@effect/sql"
 import { Clock, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { stored } from "../projects/stored.ts"
 import { isStorable, requireStorable } from "../projects/storable.ts"
+import type { AccountId } from "../projects/AccountId.ts"
 import { Account } from "./Account.ts"
 import { KeyInvalid, KeyNotFound, KeysFull } from "./AccountErrors.ts"
 import { ApiKey } from "./ApiKey.ts"
@@ -53,6 +54,9 @@ export const layer = Layer.scoped(
     yield* Effect.addFinalizer(() => writeUses)
     const writeUsesSoon = yield* makeSoon(writeUsesAfter, writeUses)
 
+    /** Whoever makes or revokes keys of the same account waits, so that all count and none outlives its parent. */
+    const oneAtATime = (account: AccountId) => sql`select 1 from accounts where id = ${account} for no key update`
+
     return Keys.of({
       authenticate: Effect.fn("Keys.authenticate")(function* (key) {
         const text = Redacted.value(key)
@@ -84,8 +88,11 @@ export const layer = Layer.scoped(
         const digest = yield* sha256(Redacted.value(key))
         return yield* sql.withTransaction(
           Effect.gen(function* () {
-            // whoever makes a key of the same account at the same time waits, so that both count
-            yield* sql`select 1 from accounts where id = ${account} for update`
+            yield* oneAtATime(account)
+            if (parent !== undefined) {
+              const alive = yield* sql`select 1 from api_keys where id = ${parent} and revoked_at is null`
+              if (alive.length === 0) return yield* new KeyInvalid()
+            }
             const [apiKey] = yield* decodeKeys(
               yield* sql`
                 insert into api_keys (account_id, sha256, prefix, scope, name, parent_id)
@@ -111,6 +118,7 @@ export const layer = Layer.scoped(
         if (!isStorable(which)) return yield* new KeyNotFound({ prefix: "given" })
         return yield* sql.withTransaction(
           Effect.gen(function* () {
+            yield* oneAtATime(account)
             const rows = yield* decodeKeys(
               yield* sql`
                 with recursive ended as (
@@ -118,12 +126,20 @@ export const layer = Layer.scoped(
                   union
                   select made.id from api_keys as made join ended on made.parent_id = ended.id
                 )
-                update api_keys set revoked_at = coalesce(revoked_at, now())
-                where id in (select id from ended) returning ${columns}`
+                update api_keys set revoked_at = now()
+                where id in (select id from ended) and revoked_at is null returning ${columns}`
             )
-            const apiKey = rows.find(({ id, prefix }) => id === which || prefix === which)
+            const isMeant = ({ id, prefix }: ApiKey): boolean => id === which || prefix === which
+            // one that was revoked before is found all the same, and nothing happens to it
+            const [before] = rows.some(isMeant)
+              ? []
+              : yield* decodeKeys(
+                  yield* sql`
+                    select ${columns} from api_keys where account_id = ${account} and ${which} in (prefix, id::text)`
+                )
+            const apiKey = rows.find(isMeant) ?? before
             if (apiKey === undefined) return yield* new KeyNotFound({ prefix: which.slice(0, 40) })
-            const revoked = { apiKey, made: rows.filter((key) => key !== apiKey) }
+            const revoked = { apiKey, made: rows.filter((key) => key !== apiKey), ended: rows }
             yield* options?.alongside?.(revoked) ?? Effect.void
             return revoked
           })

@@ -6,7 +6,7 @@ export class SecretKeyMissing extends Schema.TaggedError<SecretKeyMissing>()("Se
   reason: Schema.String
 }) {
   override get message() {
-    return `${this.reason} The operator of this service sets it: 32 random bytes in base64, e.g. from \`openssl rand -base64 32\`.`
+    return `${this.reason} The operator of this service sets it: 32 random bytes in base64, e.g. from \`openssl rand -base64 32\`. Without a connection (DELETE /v1/connections/github) public repositories are read all the same.`
   }
 }
 
@@ -38,8 +38,8 @@ export class Vault extends Context.Tag("groundplan/accounts/Vault")<
     readonly open: (sealed: string, purpose: string) => Effect.Effect<Redacted.Redacted, SecretKeyMissing>
     /** Whether something was encrypted with the current key. */
     readonly isCurrent: (sealed: string) => boolean
-    /** Whether there is a key at all. */
-    readonly isOpen: boolean
+    /** Fails where there is no key at all. */
+    readonly ready: Effect.Effect<void, SecretKeyMissing>
   }
 >() {}
 
@@ -56,7 +56,7 @@ const form = /^v1\.([0-9a-f]{12})\.([\w-]{38,2000})$/
 /** A vault with the current key, and those before it, which only open. */
 export const layer = (current: Option.Option<SecretKey>, previous: ReadonlyArray<SecretKey> = []) =>
   Layer.succeed(Vault, {
-    isOpen: Option.isSome(current),
+    ready: Option.isSome(current) ? Effect.void : unset,
     isCurrent: (sealed) => Option.exists(current, ({ id }) => form.exec(sealed)?.[1] === id),
     seal: (secret, purpose) =>
       Effect.gen(function* () {

@@ -1,6 +1,9 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, DateTime, Effect, Redacted } from "effect"
 import { Accounts } from "../accounts/Accounts.ts"
+import type { AccountId } from "../projects/AccountId.ts"
+import { Audit } from "../accounts/Audit.ts"
+import type { AuditAction } from "../accounts/AuditEntry.ts"
 import type { ApiKey } from "../accounts/ApiKey.ts"
 import { Keys } from "../accounts/Keys.ts"
 import { Scope } from "../accounts/Scope.ts"
@@ -25,10 +28,19 @@ const shown = ({ createdAt, id, lastUsedAt, name, prefix, revokedAt, scope }: Ap
   revokedAt: revokedAt === null ? null : DateTime.formatIso(revokedAt)
 })
 
+/** What the operator does to an account's keys is in its audit as well. */
+const recorded = (audit: Audit["Type"], account: AccountId, action: AuditAction, { id, name, prefix }: ApiKey) =>
+  audit.record(account, { action, subject: id, detail: `${prefix}… ${name}`, keyPrefix: null, requestId: null })
+
 const create = Command.make("create", { account, scope, name, json }, ({ account, json, name, scope }) =>
   Effect.gen(function* () {
     const { id } = yield* (yield* Accounts).find(account)
-    const { apiKey, key } = yield* (yield* Keys).create(id, { scope, name })
+    const audit = yield* Audit
+    const { apiKey, key } = yield* (yield* Keys).create(
+      id,
+      { scope, name },
+      { alongside: (made) => recorded(audit, id, "key.created", made) }
+    )
     yield* Console.log(
       json
         ? JSON.stringify({ key: Redacted.value(key), ...shown(apiKey) })
@@ -62,7 +74,11 @@ const list = Command.make("list", { account, json }, ({ account, json }) =>
 const revoke = Command.make("revoke", { account, key, json }, ({ account, json, key }) =>
   Effect.gen(function* () {
     const { id } = yield* (yield* Accounts).find(account)
-    const { apiKey, made } = yield* (yield* Keys).revoke(id, key)
+    const audit = yield* Audit
+    const { apiKey, made } = yield* (yield* Keys).revoke(id, key, {
+      alongside: ({ ended }) =>
+        Effect.forEach(ended, (one) => recorded(audit, id, "key.revoked", one), { discard: true })
+    })
     const also = made.map(({ name, prefix }) => `${prefix}… (${name})`)
     yield* Console.log(
       json

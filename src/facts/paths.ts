@@ -66,7 +66,7 @@ export const isAside = (whole: string): boolean => {
 }
 
 const testFile =
-  /(?:^|\/)[a-z]{2,20}test\/[^/]*\.go$|(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/
+  /(?:^|\/)(?:db|http|io|fs|store|client|server|api|net|log|grpc|sql|pg|redis|mock|fake|integration|acceptance)test\/[^/]*\.go$|(?:^|[._/-])(?:test|tests|spec|specs|mock|mocks|stories|conftest)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$|_test\.(?:go|py|rb|exs|rs|cc|cpp)$|(?:Test|Tests|Spec|IT)\.(?:java|kt|cs|php|scala|groovy)$|_spec\.rb$/
 
 /** Whether a file is a test by its own name or by its folder. */
 export const isTest = (path: string): boolean => isAside(path) || testFile.test(fromSubject(path))

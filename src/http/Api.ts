@@ -179,7 +179,9 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
     HttpApiEndpoint.patch("updateProject", "/projects/:id")
       .setPath(Id)
       .setPayload(
-        Schema.Struct({ name: optional(ProjectName), ai: optional(KeptFromAi) }).annotations({ identifier: "Update" })
+        Schema.Struct({ name: optional(Schema.NullOr(ProjectName)), ai: optional(KeptFromAi) }).annotations({
+          identifier: "Update"
+        })
       )
       .addSuccess(Data(updateProject.output))
       .addError(errorsOf.updateProject)

@@ -23,6 +23,9 @@ export const retryAfterSeconds = (failure: Failure): number | undefined => {
       return failure.retryAfterSeconds === undefined ? undefined : Math.max(1, Math.ceil(failure.retryAfterSeconds))
     case "StoreUnavailable":
       return unavailableSeconds
+    case "SecretKeyMissing":
+      // only the operator can do something about it
+      return 3600
     default:
       return undefined
   }

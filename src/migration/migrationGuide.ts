@@ -38,6 +38,8 @@ const byEngine: Readonly<Record<string, Tools>> = { postgres, mysql, mariadb: my
 
 /** What is waiting in a queue is worked off rather than copied, and an index is made again from what it was made of. */
 const withoutCopy = (kind: Component["kind"] | undefined): string | undefined => {
+  if (kind === "cache")
+    return "It may hold more than what can be made again: sessions, carts, jobs that wait. Let jobs be worked off and tell people that they will be signed out; there is nothing to copy then. Where it holds what must stay, copy it key by key (`DUMP` and `RESTORE`) while nothing writes."
   if (kind === "queue" || kind === "stream")
     return "Stop what puts messages in, let the consumers work off what waits, and go on when it is empty: there is nothing to copy then."
   if (kind === "db.search")
@@ -65,11 +67,27 @@ const guarded = (store: Component | undefined): string =>
 /** One step: what it is called, and what is said and typed in it. */
 type Step = readonly [name: string, ...said: ReadonlyArray<string>]
 
-const stepsOf = (move: StoreMove, store: Component | undefined, version: number): ReadonlyArray<Step> => {
-  const tools = toolsOf(store)
+/** A dump of one engine is no dump of another. */
+const otherEngine = (from: string, to: string): string =>
+  /^(?:mysql|mariadb)$/.test(from) && to === "postgres"
+    ? `A dump of ${from} does not go into ${to}: pgloader (https://pgloader.io) reads the one and writes the other, schema and rows. Try the application on the copy before you switch.`
+    : `A dump of ${from} does not go into ${to}: let the application make its schema in the new one, and bring the rows over with its own export and import, or table by table as CSV. Try the application on the copy before you switch.`
+
+const restored = (before: Component | undefined, after: Component | undefined): string => {
+  const [from, to] = [before?.engine, after?.engine]
+  const isDump = from !== undefined && to !== undefined && byEngine[from] !== byEngine[to]
+  return isDump ? otherEngine(from, to) : commands(toolsOf(before)?.restore)
+}
+
+const stepsOf = (
+  move: StoreMove,
+  store: Component | undefined,
+  after: Component | undefined,
+  version: number
+): ReadonlyArray<Step> => {
   const without = withoutCopy(store?.kind)
-  const backUp = without ?? commands(tools?.backUp)
-  const restore = without === undefined ? [commands(tools?.restore)] : []
+  const backUp = without ?? commands(toolsOf(store)?.backUp)
+  const restore = without === undefined ? [restored(store, after)] : []
   const copies = (...steps: ReadonlyArray<Step>): ReadonlyArray<Step> => (without === undefined ? steps : [])
   const back = `Go back to version ${version} (message: \`go back to version ${version}\`), apply its files, and put the copy in again where the old store is gone.`
   switch (move.what) {
@@ -82,10 +100,10 @@ const stepsOf = (move: StoreMove, store: Component | undefined, version: number)
       ]
     case "moved":
       return [
+        ["Back up", backUp],
         [
-          "Back up",
-          "Apply the new version beside the old one, with a state of its own, and leave the old one running.",
-          backUp
+          "Apply beside it",
+          "Apply the new version in a folder and with a state of its own, and leave the old one running: an apply over the old state would destroy it."
         ],
         ...copies(["Copy", "Stop what writes, back up once more, and put it into the new one:", ...restore]),
         [
@@ -111,18 +129,26 @@ const stepsOf = (move: StoreMove, store: Component | undefined, version: number)
   }
 }
 
+/** A tier as it was in a version, and as it is to be. */
+interface Between {
+  readonly before: Tier
+  readonly after: Tier
+  readonly version: number
+}
+
 const headings: { readonly [W in StoreMove["what"]]: string } = {
   removed: "is removed",
   moved: "moves",
   replaced: "is replaced"
 }
 
-const sectionOf = (move: StoreMove, before: Tier, version: number): string => {
+const sectionOf = (move: StoreMove, { after, before, version }: Between): string => {
   const store = before.components.find(({ id }) => id === move.store)
+  const next = after.components.find(({ id }) => id === move.store)
   return [
     `## ${text(move.store)} ${headings[move.what]}`,
     `Now: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
-    ...stepsOf(move, store, version).flatMap(([name, first = "", ...more], at) =>
+    ...stepsOf(move, store, next, version).flatMap(([name, first = "", ...more], at) =>
       [`${at + 1}. **${name}.** ${first}`].concat(more)
     )
   ].join("\n\n")
@@ -131,14 +157,15 @@ const sectionOf = (move: StoreMove, before: Tier, version: number): string => {
 /** The guide for one tier; undefined where no store of it is touched. `before` is the tier of the version before. */
 export const migrationGuide = (
   moves: ReadonlyArray<StoreMove>,
-  { before, folder, version }: { readonly before: Tier; readonly folder: string; readonly version: number }
+  between: Between & { readonly folder: string }
 ): GeneratedFile | undefined => {
+  const { before, folder, version } = between
   const own = moves.filter(({ tier }) => tier === before.name)
   if (own.length === 0) return undefined
   const content = [
     "# Moving the data",
     `This version of ${code(before.name)} ${own.length === 1 ? "touches a store" : `touches ${own.length} stores`} of version ${version}. Read this before you apply it. Whoever runs a version older than ${version} reads the MIGRATION.md of each version since as well.`,
-    ...own.map((move) => sectionOf(move, before, version))
+    ...own.map((move) => sectionOf(move, between))
   ].join("\n\n")
   return {
     path: folder === "" ? "MIGRATION.md" : `${folder}/MIGRATION.md`,

@@ -3,7 +3,7 @@ import type { Component } from "../blueprint/Component.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { StoreMove } from "./StoreMove.ts"
 
-/** What holds data that somebody would miss. A cache is filled again. */
+/** What holds data that somebody would miss: also what is called a cache may hold sessions, carts or jobs. */
 const keeping: ReadonlySet<Component["kind"]> = new Set([
   "db.relational",
   "db.document",
@@ -13,9 +13,13 @@ const keeping: ReadonlySet<Component["kind"]> = new Set([
   "storage.file",
   "storage.block",
   "store.hosted",
+  "cache",
   "queue",
   "stream"
 ])
+
+/** What can be nothing but a cache: it forgets whatever it likes. */
+const isForgetful = ({ engine }: Component): boolean => engine === "memcached"
 
 const described = ({ name, region, size, version }: Component): string =>
   `${[name, version].filter((part) => part !== undefined).join(" ")}${size === null ? "" : `, ${size}`} in ${region}`
@@ -58,5 +62,7 @@ export const storeMoves = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tie
     const was = before.find(({ name }) => name === tier.name)
     return was === undefined
       ? []
-      : was.components.filter(({ kind }) => keeping.has(kind)).flatMap((store) => moveOf(store, was, tier))
+      : was.components
+          .filter((store) => keeping.has(store.kind) && !isForgetful(store))
+          .flatMap((store) => moveOf(store, was, tier))
   })

@@ -25,4 +25,6 @@ export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
     ? ""
     : `**Take care of the data first.** ${grouped(moves)
         .map(({ move: { store, what }, tiers }) => `${store} ${verbs[what]} (${tiers.join(", ")})`)
-        .join("; ")}. MIGRATION.md among the files of these tiers says how: back up, copy, switch, roll back.`
+        .join(
+          "; "
+        )}. MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, says how: back up, copy, switch, roll back.`

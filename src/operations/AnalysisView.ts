@@ -15,8 +15,16 @@ export const shownAnalysis = (analysis: Analysis): ShownAnalysis => Struct.omit(
 export const AnalysisView = Schema.Union(ShownAnalysis, AnalysisSummary)
 export type AnalysisView = typeof AnalysisView.Type
 
-/** Bytes of JSON that a summary of an analysis may take: alone, beside summaries of four tiers, beside one tier in full. */
-export const summaryBytes = { alone: 11_000, besideTiers: 3_000, besideOneTier: 1_800 }
+/** Bytes of JSON that a summary of an analysis may take: alone, and beside summaries of four tiers. */
+export const summaryBytes = { alone: 11_000, besideTiers: 3_000 }
+
+/** Bytes of JSON that one tier in full may take with all that stands beside it, and what the project, its context and its versions take. */
+const oneTier = 60 * 1024
+const around = 8_000
+
+/** What is left for a summary of the analysis beside one tier in full. */
+export const roomBeside = (tierBytes: number): number =>
+  Math.max(1_500, Math.min(summaryBytes.alone, oneTier - around - tierBytes))
 
 /** The analysis whole, or what matters most of it in so many bytes of JSON. */
 export const viewAnalysis = (analysis: Analysis, detail: Detail, mostBytes: number): AnalysisView =>

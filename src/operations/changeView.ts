@@ -5,7 +5,7 @@ import type { Change } from "../projects/Version.ts"
 import type { Detail } from "./Detail.ts"
 
 /** Changes that a summary lists, those of the tier that was asked about first. */
-const changesInSummary = 40
+const changesInSummary = 20
 
 /** The changes whole, or so many of them that an agent reads them at once. */
 export const viewChanges = (changes: ReadonlyArray<Change>, focus: TierName, detail: Detail) =>

@@ -38,9 +38,11 @@ export const putConnection = Operation.make({
   text: ({ connection }) => `Connected as ${connection.login}.`,
   run: Effect.fnUntraced(function* ({ token }) {
     const { account } = yield* Caller
+    const connections = yield* Connections
+    yield* connections.ready
     const login = yield* (yield* GitHubUsers).ownerOf(token)
     const record = yield* audited
-    const connection = yield* (yield* Connections).connect(
+    const connection = yield* connections.connect(
       account.id,
       { login, token },
       { alongside: record("connection.stored", "github", login) }

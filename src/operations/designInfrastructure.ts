@@ -26,7 +26,7 @@ export const designInfrastructure = Operation.make({
   tool: "design_infrastructure",
   title: "Design infrastructure",
   description:
-    "Use this after analyze_repository, where it found a service: designs four priced tiers (starter, growth, scale, enterprise) and writes their files. `context` fields (traffic, budget, availability, compliance, providers, region, …) are floors for every tier; those left out come from the analysis. Designing again starts anew: earlier changes by message are not carried over. Seconds without AI, up to a minute with it. Begin with detail=summary. Present prices as estimates. Next: get_architecture, refine_architecture or get_files.",
+    "Use this after analyze_repository, where it found a service: designs four priced tiers (starter, growth, scale, enterprise) and writes their files. `context` fields (traffic, budget, availability, compliance, providers, region, …) are floors for every tier; those left out come from the analysis. Designing again starts anew: earlier changes by message are not carried over. Seconds without AI, up to a minute with it. Present prices as estimates. Next: get_architecture, refine_architecture or get_files.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   input: Schema.Struct({
@@ -76,7 +76,12 @@ export const designInfrastructure = Operation.make({
             lease,
             {
               cause: "design",
-              summary: isOfNothing(tiers) ? `Nothing to deploy.${anew}` : `Four tiers designed: ${prices}.${anew}`,
+              summary: [
+                toldMoves(migrations),
+                isOfNothing(tiers) ? `Nothing to deploy.${anew}` : `Four tiers designed: ${prices}.${anew}`
+              ]
+                .filter((part) => part !== "")
+                .join(" "),
               requested: context,
               context: design.context,
               architect: design.architect,

@@ -62,10 +62,17 @@ export const Refresh = Schema.Boolean.annotations({
 })
 
 /** What an account calls a project. */
-export const ProjectName = text(1, 100).annotations({
-  description: "What the project is to be called; its repository stays what it is",
-  examples: ["Shop, new checkout"]
-})
+export const ProjectName = text(1, 100)
+  .pipe(
+    Schema.filter((name) => /^\S(?:.*\S)?$/u.test(name) && !/\p{Cc}/u.test(name), {
+      message: () => "must be one line without blanks at its ends",
+      jsonSchema: {}
+    })
+  )
+  .annotations({
+    description: "What the project is to be called; its repository stays what it is",
+    examples: ["Shop, new checkout"]
+  })
 
 /** What a key is for. */
 export const KeyLabel = text(1, 100).annotations({
@@ -73,18 +80,23 @@ export const KeyLabel = text(1, 100).annotations({
   examples: ["nightly report"]
 })
 
-/** Any text is asked for: what is no key's id is not found. */
+/** Any short text is asked for: what is no key's id is not found. */
 export const KeyId = text(1, 100).annotations({
   description: "The key's id, or its beginning as lists show it",
   examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12"]
 })
 
+const aboutTokens = "must be a text of 20 to 500 visible ASCII characters"
+
 /** A personal token of GitHub; their lengths are no longer fixed. */
-export const GitHubToken = Schema.String.pipe(
-  Schema.pattern(/^[\x21-\x7e]{20,500}$/, { message: () => "must be 20 to 500 visible ASCII characters" })
-).annotations({
-  description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
+export const GitHubToken = Schema.String.annotations({
+  // whatever else was sent may hold the token, and no part of it is told again
+  message: () => ({ message: aboutTokens, override: true })
 })
+  .pipe(Schema.pattern(/^[\x21-\x7e]{20,500}$/, { message: () => aboutTokens }))
+  .annotations({
+    description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
+  })
 
 export const KeptFromAi = Schema.Boolean.annotations({
   description: "false keeps the project from any language model; true is as configured"

@@ -6,12 +6,13 @@ import { TierName } from "../blueprint/TierName.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Version, VersionNumber, VersionSummary } from "../projects/Version.ts"
-import { AnalysisView, summaryBytes, viewAnalysis } from "./AnalysisView.ts"
+import { AnalysisView, roomBeside, summaryBytes, viewAnalysis } from "./AnalysisView.ts"
 import { viewChanges } from "./changeView.ts"
 import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
+import { bytesOf } from "./summary/fitting.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 import { afterAnalysis, analysisLines, designLines, nameOf } from "./words.ts"
 
@@ -19,6 +20,14 @@ const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(sche
 
 /** Versions that a summary lists, the newest. */
 const versionsInSummary = 5
+
+/** Edits that a summary lists, the newest. */
+const editsInSummary = 10
+
+const viewEdits = (edits: Version["edits"], detail: Detail) =>
+  detail === "full" || edits.length <= editsInSummary
+    ? { edits }
+    : { edits: edits.slice(-editsInSummary), editsLeftOut: edits.length - editsInSummary }
 
 const viewVersions = (versions: ReadonlyArray<VersionSummary>, detail: Detail) =>
   detail === "full" || versions.length <= versionsInSummary
@@ -31,7 +40,7 @@ export const getArchitecture = Operation.make({
   tool: "get_architecture",
   title: "Get the architecture",
   description:
-    "Use this to read a project as it stands: state, analysis, settled context, versions and, once designed, its tiers. Begin with detail=summary; then ask for one tier in full with `tier`, beside which the analysis stays a summary. `version` reads an older version with its edits, its changes and what they cost. Takes milliseconds. Next: refine_architecture to ask or change, get_files for the files.",
+    "Use this to read a project as it stands: state, analysis, settled context, versions and, once designed, its tiers. Read the summary first; then ask for one tier in full with `tier`, beside which the analysis stays a summary. `version` reads an older version with its edits, its changes and what they cost. Takes milliseconds. Next: refine_architecture to ask or change, get_files for the files.",
   scope: "read",
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Schema.Struct({
@@ -52,6 +61,8 @@ export const getArchitecture = Operation.make({
     version: optional(Version.fields.version),
     architect: optional(ArchitectRecord),
     edits: optional(Version.fields.edits),
+    /** Earlier ones that a summary does not list. */
+    editsLeftOut: optional(Schema.Int),
     changes: optional(Version.fields.changes),
     /** Those that a summary does not list. */
     changesLeftOut: optional(Schema.Int),
@@ -77,27 +88,33 @@ export const getArchitecture = Operation.make({
     const asked = version ?? project.currentVersion
     // whoever asks for one tier wants that one
     const ofAnalysis = tier === undefined ? detail : "summary"
-    const room =
-      asked === null ? summaryBytes.alone : tier === undefined ? summaryBytes.besideTiers : summaryBytes.besideOneTier
-    const shown = (edits: Version["edits"]) => ({
+    const shown = (edits: Version["edits"], room: number) => ({
       ...project,
       analysis: analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), ofAnalysis, room),
-      ...viewVersions(versions, detail)
+      ...viewVersions(versions, ofAnalysis)
     })
-    if (asked === null) return { ...shown([]), context: null, tiers: null }
+    if (asked === null) return { ...shown([], summaryBytes.alone), context: null, tiers: null }
     const found = yield* store.version(account.id, conversationId, asked)
+    const tiers = viewTiers(
+      found.tiers.filter(({ name }) => tier === undefined || name === tier),
+      detail
+    )
     return {
-      ...shown(found.edits),
+      ...shown(found.edits, tier === undefined ? summaryBytes.besideTiers : roomBeside(bytesOf(tiers))),
       context: viewContext(found.context, detail),
-      tiers: viewTiers(
-        found.tiers.filter(({ name }) => tier === undefined || name === tier),
-        detail
-      ),
+      tiers,
       ...(version === undefined
         ? {}
         : {
-            ...Struct.pick(found, "version", "architect", "edits", "priceDelta", "priceCauses"),
-            ...viewChanges(found.changes, tier ?? "growth", detail)
+            ...Struct.pick(found, "version", "architect", "priceDelta", "priceCauses"),
+            ...viewEdits(found.edits, ofAnalysis),
+            ...(tier === undefined
+              ? viewChanges(found.changes, "growth", detail)
+              : viewChanges(
+                  found.changes.filter((change) => change.tier === tier),
+                  tier,
+                  "summary"
+                ))
           })
     }
   })

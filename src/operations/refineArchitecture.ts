@@ -69,7 +69,7 @@ export const refineArchitecture = Operation.make({
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
     /** What the next version does to the oldest, where the plan keeps no more. */
     notice: Schema.optionalWith(Schema.String, { exact: true }),
-    /** Those that the change altered. */
+    /** In a summary those that the change altered, in full all four. */
     tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
   }).annotations({ identifier: "MessageReply" }),
   text: ({ kind, notice, reply, version }) =>
@@ -165,7 +165,7 @@ export const refineArchitecture = Operation.make({
               },
               options
             )
-            const tiers = alteredTiers(current.tiers, target.tiers)
+            const tiers = detail === "full" ? target.tiers : alteredTiers(current.tiers, target.tiers)
             return {
               ...changed,
               version: version.version,
@@ -201,7 +201,7 @@ export const refineArchitecture = Operation.make({
             ...viewChanges(changes, focusTier, detail),
             priceDelta,
             priceCauses,
-            tiers: viewTiers(alteredTiers(current.tiers, tiers), detail)
+            tiers: viewTiers(detail === "full" ? tiers : alteredTiers(current.tiers, tiers), detail)
           }
         })
       )

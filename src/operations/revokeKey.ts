@@ -26,12 +26,10 @@ export const revokeKey = Operation.make({
     const { account } = yield* Caller
     const record = yield* audited
     const { apiKey, made } = yield* (yield* Keys).revoke(account.id, keyId, {
-      alongside: (revoked) =>
-        Effect.forEach(
-          [revoked.apiKey, ...revoked.made],
-          ({ id, name, prefix }) => record("key.revoked", id, `${prefix}… ${name}`),
-          { discard: true }
-        )
+      alongside: ({ ended }) =>
+        Effect.forEach(ended, ({ id, name, prefix }) => record("key.revoked", id, `${prefix}… ${name}`), {
+          discard: true
+        })
     })
     return { ...apiKey, alsoRevoked: made }
   })

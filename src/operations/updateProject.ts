@@ -14,10 +14,14 @@ export const updateProject = Operation.make({
   tool: null,
   title: "Change a project",
   description:
-    "Calls a project by a name of your own, as lists and pages show it, or keeps it from any language model: with `ai` false the deterministic architect designs and answers, and nothing of the project is sent anywhere.",
+    "Calls a project by a name of your own, as lists and pages show it (null: by that of its repository again), or keeps it from any language model: with `ai` false the deterministic architect designs and answers, and nothing of the project is sent anywhere.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
-  input: Schema.Struct({ conversationId: ConversationId, name: optional(ProjectName), ai: optional(KeptFromAi) }),
+  input: Schema.Struct({
+    conversationId: ConversationId,
+    name: optional(Schema.NullOr(ProjectName)),
+    ai: optional(KeptFromAi)
+  }),
   output: Schema.Struct(Project.fields).annotations({ identifier: "UpdatedProject" }),
   text: ({ ai, name }) =>
     [

@@ -18,7 +18,7 @@ export const guideFor = (before: Earlier, tier: Tier, folder: string): Generated
   const was = before.tiers.find(({ name }) => name === tier.name)
   return was === undefined
     ? undefined
-    : migrationGuide(storeMoves([was], [tier]), { before: was, folder, version: before.version })
+    : migrationGuide(storeMoves([was], [tier]), { before: was, after: tier, folder, version: before.version })
 }
 
 const byPath = (one: GeneratedFile, other: GeneratedFile): number =>

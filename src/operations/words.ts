@@ -50,7 +50,10 @@ const countOf = (analysis: AnalysisView, part: "services" | "datastores"): numbe
 /** An analysis in a few lines: what runs, what it keeps data in, how safe it is. */
 export const analysisLines = (analysis: AnalysisView): ReadonlyArray<string> => {
   const { datastores, folder, securityCheck, services } = analysis
-  const findings = "counts" in analysis ? analysis.counts.findings : securityCheck.findings.length
+  const findings =
+    "counts" in analysis
+      ? analysis.counts.findings
+      : analysis.securityCheck.findings.length + analysis.securityCheck.findingsLeftOut
   return [
     ...(folder === undefined || folder.packages.length === 0
       ? []

@@ -129,11 +129,11 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
       options?: AlongsideAnalysis
     ) => Stored<Project, LeaseLost | TextUnstorable>
 
-    /** Calls a project by another name, or says whether an AI may be asked about it. */
+    /** Calls a project by another name, or by that of its repository again (null), or says whether an AI may be asked about it. */
     readonly update: (
       account: AccountId,
       id: string,
-      change: { readonly name?: string; readonly ai?: boolean }
+      change: { readonly name?: string | null; readonly ai?: boolean }
     ) => Stored<Project, ProjectNotFound | TextUnstorable>
     /** Deletes a project with its versions, files, messages and kept answers. One that a call is at work on stays. */
     readonly erase: (

@@ -107,7 +107,11 @@ export const make = Effect.gen(function* () {
       if (Option.isSome(lease)) return { _tag: "Begun", lease: lease.value } as const
       const found = yield* find(account, repository)
       if (Option.isNone(found)) {
-        const [room] = yield* sql<{ readonly has: boolean }>`select ${hasRoom(account, most)} as has`
+        const { commit, folder, name, owner } = keysOf(repository)
+        const [room] = yield* sql<{ readonly has: boolean }>`
+          select ${hasRoom(account, most)} or exists (
+            select from projects where account_id = ${account} and owner_key = ${owner} and name_key = ${name}
+              and commit_id = ${commit} and folder = ${folder} and ${isThere(sql)}) as has`
         return most !== null && room?.has === false
           ? yield* new ProjectsFull({ limit: most })
           : yield* new OperationInProgress({ doing: "analyzing" })

@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Schema } from "effect"
-import { forgetVersions } from "./forgetVersions.ts"
+import { forgetVersions, lockFiles } from "./forgetVersions.ts"
 import { leaseSeconds } from "./analysing.ts"
 import { ProjectId } from "./Project.ts"
 import { DesignRequired, LeaseLost, OperationInProgress, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
@@ -52,6 +52,10 @@ export const make = Effect.gen(function* () {
   /** Versions up to a number go, with the files that no other version has: messages about them stay. */
   const forgetOlder = (project: ProjectId, last: number) =>
     last < 1 ? Effect.void : forgetVersions(sql, project, last)
+
+  /** Whoever is about to delete files takes them before it writes any: two that had written some would wait for each other. */
+  const takeFiles = (version: number | null, keep: number | null | undefined) =>
+    (version ?? 0) - (keep ?? version ?? 0) < 1 ? Effect.void : lockFiles(sql)
 
   const alongsideVersion = Effect.fnUntraced(function* (
     lease: Lease,
@@ -143,6 +147,7 @@ export const make = Effect.gen(function* () {
       return yield* sql.withTransaction(
         Effect.gen(function* () {
           const project = yield* nextVersion(lease)
+          yield* takeFiles(project.currentVersion, options?.keep)
           const [summary] = yield* insertVersion(lease, project.currentVersion, version)
           if (summary === undefined) return yield* Effect.dieMessage("insert gave no row")
           yield* insertFiles(lease, project.currentVersion, version.files)
@@ -159,6 +164,7 @@ export const make = Effect.gen(function* () {
         Effect.gen(function* () {
           const project = yield* nextVersion(lease)
           const number = project.currentVersion
+          yield* takeFiles(number, options?.keep)
           const [made] = yield* decodeSummaries(
             yield* sql`
               insert into versions

@@ -20,12 +20,12 @@ export const make = Effect.gen(function* () {
     where account_id = ${account} and answer is not null and strpos(answer, ${id}) > 0`
 
   return {
-    update: Effect.fn("ProjectStore.update")(function* (account, id, { ai = null, name = null }) {
+    update: Effect.fn("ProjectStore.update")(function* (account, id, { ai = null, name }) {
       if (!isId(id)) return yield* new ProjectNotFound()
-      yield* requireStorable({ name })
+      yield* requireStorable({ name: name ?? "" })
       const rows = yield* decodeProjects(
         yield* sql`
-          update projects set name = coalesce(${name}::text, name), ai = coalesce(${ai}::boolean, ai), updated_at = now()
+          update projects set name = case when ${name === undefined} then name else ${name ?? null}::text end, ai = coalesce(${ai}::boolean, ai), updated_at = now()
           where id = ${id} and account_id = ${account} and ${isThere(sql)} returning ${projectColumns(sql)}`
       )
       return toProject(yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound()))
@@ -45,8 +45,9 @@ export const make = Effect.gen(function* () {
           if (state === "analyzing" || state === "designing" || state === "refining")
             return yield* new OperationInProgress({ doing: state })
           yield* sql`delete from exchanges where project_id = ${id}`
-          yield* forgetVersions(sql, id, project.currentVersion ?? 0)
+          // before files are locked: it looks through all kept answers
           yield* forgetAnswers(account, id)
+          yield* forgetVersions(sql, id, project.currentVersion ?? 0)
           yield* sql`delete from projects where id = ${id}`
           yield* options?.alongside?.(project) ?? Effect.void
           return project

@@ -130,14 +130,15 @@ export const make = Effect.gen(function* () {
       if (Option.isNone(before)) return yield* new CursorInvalid()
       const known = yield* sql`select 1 from projects where ${one(account, project)}`
       if (known.length === 0) return yield* new ProjectNotFound()
-      const rows = yield* sql<{ readonly position: string }>`
-        select ${exchangeColumns(sql)}, position::text as position from exchanges
+      // under another name: a column of the answer would be what it is sorted by, as text
+      const rows = yield* sql<{ readonly place: string }>`
+        select ${exchangeColumns(sql)}, position::text as place from exchanges
         where project_id = ${project} and (${before.value}::bigint is null or position < ${before.value}::bigint)
-        order by position desc limit ${limit + 1}`
+        order by exchanges.position desc limit ${limit + 1}`
       const last = rows.length > limit ? rows[limit - 1] : undefined
       return {
         messages: yield* decodeExchanges(rows.slice(0, limit)),
-        nextCursor: last === undefined ? null : encodePlace(last.position)
+        nextCursor: last === undefined ? null : encodePlace(last.place)
       }
     }, stored),
 

@@ -107,7 +107,7 @@ await onBoth("Keys", (it) => {
       const refusal = yield* Effect.flip(keys.authenticate(key))
       assert.deepStrictEqual(refusal, unknown)
       // Twice is no harm, and the first time stays.
-      assert.deepStrictEqual(yield* keys.revoke(id, apiKey.id), revoked)
+      assert.deepStrictEqual(yield* keys.revoke(id, apiKey.id), { ...revoked, ended: [] })
     })
   )
 
@@ -199,6 +199,27 @@ await onBoth("Keys", (it) => {
         all.filter(({ revokedAt }) => revokedAt === null),
         mostKeys
       )
+    })
+  )
+
+  it.effect("makes none for a key that is revoked, not even at the same time", () =>
+    Effect.gen(function* () {
+      const keys = yield* Keys
+      const { id } = yield* newAccount()
+      for (let round = 0; round < 12; round++) {
+        const parent = yield* keys.create(id, { scope: "read_write", name: "parent" })
+        const [child] = yield* Effect.all(
+          [
+            Effect.either(keys.create(id, { scope: "read", name: "child", parent: parent.apiKey.id })),
+            keys.revoke(id, parent.apiKey.id)
+          ],
+          { concurrency: "unbounded" }
+        )
+        if (Either.isLeft(child)) assert.strictEqual(child.left._tag, "KeyInvalid")
+        else assert.strictEqual((yield* Effect.flip(keys.authenticate(child.right.key)))._tag, "KeyInvalid")
+        const late = keys.create(id, { scope: "read", name: "late", parent: parent.apiKey.id })
+        assert.strictEqual((yield* Effect.flip(late))._tag, "KeyInvalid")
+      }
     })
   )
 

@@ -9,7 +9,15 @@ it("a suite of tests is no part of the application, however its folder writes th
 
 it("a package of Go that helps tests is one of tests, and no other folder that ends so is", () => {
   for (const path of ["internal/dbtest/dbtest.go", "httptest/server.go"]) assert.isTrue(isTest(path), path)
-  for (const path of ["internal/latest.go", "contest/rank.rb", "test.go/main.py"]) assert.isFalse(isTest(path), path)
+  for (const path of [
+    "cmd/contest/main.go",
+    "latest/main.go",
+    "cmd/speedtest/main.go",
+    "internal/latest.go",
+    "contest/rank.rb",
+    "test.go/main.py"
+  ])
+    assert.isFalse(isTest(path), path)
 })
 
 it("a bed for tests is for developers", () => {

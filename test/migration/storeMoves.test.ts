@@ -46,16 +46,23 @@ const movesOf = (tiers: ReadonlyArray<Tier>, over: Partial<Component>) => [
 ]
 
 describe("the stores whose data has to be taken care of", () => {
-  it("are none where only sizes, backups and what holds no data change", () => {
+  it("are none where only sizes, backups and what forgets by itself change", () => {
     assert.deepStrictEqual(storeMoves(scaleway, scaleway), [])
     const other = { size: "another", storageGb: 900, backupDays: 30 }
     assert.deepStrictEqual(movesOf(scaleway, other), [])
     assert.deepStrictEqual(movesOf(aws, { ...other, version: "18", min: 2, memoryGib: 0.5 }), [])
+    const cached = (engine: string) =>
+      scaleway.map((tier) => ({
+        ...tier,
+        components: tier.components.map((one) => (one.kind === "cache" ? { ...one, engine } : one))
+      }))
     const without = scaleway.map((tier) => ({
       ...tier,
       components: tier.components.filter(({ kind }) => kind !== "cache")
     }))
-    assert.deepStrictEqual(storeMoves(scaleway, without), [])
+    assert.deepStrictEqual(storeMoves(cached("memcached"), without), [])
+    // what is called a cache may hold sessions, carts or jobs
+    assert.lengthOf(storeMoves(cached("redis"), without), 4)
   })
 
   it("are those that go, that go elsewhere, and that another one takes the place of", () => {
@@ -65,7 +72,10 @@ describe("the stores whose data has to be taken care of", () => {
       scaleway.map(({ name }) => [name, "postgres", "removed", null])
     )
     assert.isTrue(storeMoves(scaleway, aws).every(({ what }) => what === "moved"))
-    assert.lengthOf(storeMoves(scaleway, aws), 4)
+    assert.sameMembers(
+      storeMoves(scaleway, aws).map(({ store }) => store),
+      scaleway.flatMap(() => ["postgres", "redis"])
+    )
     assert.deepStrictEqual(movesOf(aws, { region: "eu-north-1" }), ["postgres moved"])
     for (const over of [{ name: "Another database" }, { engine: "mysql" }, { encrypted: false }])
       assert.deepStrictEqual(movesOf(aws, over), ["postgres replaced"])
@@ -84,14 +94,19 @@ describe("what is told of them", () => {
     assert.strictEqual(toldMoves([]), "")
     assert.match(
       toldMoves(moves),
-      /^\*\*Take care of the data first\.\*\* postgres moves \(starter, growth, scale, enterprise\)\. MIGRATION\.md/
+      /^\*\*Take care of the data first\.\*\* postgres moves \(starter, growth, scale, enterprise\); redis moves \(.*\)\. MIGRATION\.md/
     )
   })
 
   it("is a guide with the four steps and the tools of the engine, for tiers that need one", () => {
     const [starter, growth] = scaleway
     if (starter === undefined || growth === undefined) return assert.fail("no tiers")
-    const guide = migrationGuide(moves, { before: growth, folder: "docs/infrastructure", version: 3 })
+    const guide = migrationGuide(moves, {
+      before: growth,
+      after: aws[1] ?? growth,
+      folder: "docs/infrastructure",
+      version: 3
+    })
     assert.strictEqual(guide?.path, "docs/infrastructure/MIGRATION.md")
     for (const step of ["**Back up.**", "**Copy.**", "**Switch.**", "**Roll back.**", "pg_dump", "pg_restore"])
       assert.include(guide?.content ?? "", step)
@@ -99,7 +114,7 @@ describe("what is told of them", () => {
     assert.isUndefined(
       migrationGuide(
         moves.filter(({ tier }) => tier !== "starter"),
-        { before: starter, folder: "", version: 1 }
+        { before: starter, after: starter, folder: "", version: 1 }
       )
     )
   })
@@ -111,10 +126,27 @@ describe("what is told of them", () => {
     )
     const guarded = (protection: boolean) => {
       const [before] = withDatabase(scaleway.slice(1, 2), (store) => [{ ...store, deletionProtection: protection }])
-      return before === undefined ? "" : (migrationGuide(removed, { before, folder: "", version: 1 })?.content ?? "")
+      return before === undefined
+        ? ""
+        : (migrationGuide(removed, { before, after: before, folder: "", version: 1 })?.content ?? "")
     }
     assert.include(guarded(true), "stops with an error")
     assert.include(guarded(false), "destroys it at once")
+  })
+
+  it("is no dump of another engine", () => {
+    const changed = withDatabase(scaleway, (store) => [{ ...store, engine: "mysql" }])
+    const [, before] = scaleway
+    const [, after] = changed
+    if (before === undefined || after === undefined) return assert.fail("no tiers")
+    const there =
+      migrationGuide(storeMoves([before], [after]), { before, after, folder: "", version: 1 })?.content ?? ""
+    assert.notInclude(there, "pg_restore")
+    assert.include(there, "does not go into mysql")
+    const back =
+      migrationGuide(storeMoves([after], [before]), { before: after, after: before, folder: "", version: 1 })
+        ?.content ?? ""
+    assert.include(back, "pgloader")
   })
 
   it("is without a copy where messages are worked off, or an index is made again", () => {
@@ -123,7 +155,7 @@ describe("what is told of them", () => {
       if (before === undefined) return assert.fail("no tier")
       const [after] = withDatabase([before], (store) => [store])
       const gone = { ...before, components: (after ?? before).components.filter((one) => one.kind !== kind) }
-      const guide = migrationGuide(storeMoves([before], [gone]), { before, folder: "", version: 1 })
+      const guide = migrationGuide(storeMoves([before], [gone]), { before, after: before, folder: "", version: 1 })
       assert.notInclude(guide?.content ?? "pg_dump", "pg_dump")
       assert.match(guide?.content ?? "", /work off what waits|build its index again/)
       assert.notInclude(guide?.content ?? "", "**Copy.**")

@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs"
 import * as Planning from "../../layers/planning.ts"
 import { readTarball } from "../../scripts/support/readTarball.ts"
 import { ProviderName } from "../../src/facts/ContextValues.ts"
-import { summaryBytes, viewAnalysis } from "../../src/operations/AnalysisView.ts"
+import { roomBeside, summaryBytes, viewAnalysis } from "../../src/operations/AnalysisView.ts"
 import { type PlannedRepository, planRepository } from "../../src/operations/planRepository.ts"
 import { bytesOf } from "../../src/operations/summary/fitting.ts"
 import { viewTiers } from "../../src/operations/TierView.ts"
@@ -34,8 +34,12 @@ const sizesOf = ({ analysis, design }: PlannedRepository) => {
     analysis: analysisOf(summaryBytes.alone) + kib,
     design: summary + around - kib / 2,
     architecture: summary + analysisOf(summaryBytes.besideTiers) + around,
-    oneTier:
-      Math.max(...tiers.map((tier) => bytesOf(viewTiers([tier], "full")))) + analysisOf(summaryBytes.besideOneTier),
+    oneTier: Math.max(
+      ...tiers.map((tier) => {
+        const bytes = bytesOf(viewTiers([tier], "full"))
+        return bytes + analysisOf(roomBeside(bytes)) + around
+      })
+    ),
     allTiers: bytesOf(viewTiers(tiers, "full"))
   }
 }

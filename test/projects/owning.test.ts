@@ -97,6 +97,7 @@ await onBoth("the owner of projects", (it) => {
       const kept = yield* store.update(id, conversationId, { ai: false })
       assert.deepInclude(kept, { name: "Shöp 🛒", ai: false })
       assert.notProperty(yield* store.update(id, conversationId, { ai: true }), "ai")
+      assert.notProperty(yield* store.update(id, conversationId, { name: null }), "name")
       assert.strictEqual(
         (yield* Effect.flip(store.update(id, conversationId, { name: "a\0b" })))._tag,
         "TextUnstorable"
@@ -109,20 +110,20 @@ await onBoth("the owner of projects", (it) => {
       const store = yield* ProjectStore
       const { id } = yield* newAccount()
       const { conversationId } = yield* newDesign(id)
-      for (const at of [1, 2, 3, 4, 5]) {
+      // more than ten, as numbers and texts have another order
+      const said = Array.from({ length: 23 }, (_, at) => String(at + 1))
+      for (const message of said) {
         const { lease } = yield* store.begin(id, conversationId, "refining")
-        yield* store.addExchange(lease, { ...answer, message: String(at) })
+        yield* store.addExchange(lease, { ...answer, message })
       }
-      const first = yield* store.messages(id, conversationId, { limit: 3 })
-      const second = yield* store.messages(id, conversationId, { limit: 3, cursor: first.nextCursor ?? "" })
-      assert.deepStrictEqual(
-        [first, second].map(({ messages }) => messages.map(({ message }) => message)),
-        [
-          ["5", "4", "3"],
-          ["2", "1"]
-        ]
-      )
-      assert.isNull(second.nextCursor)
+      const read: Array<string> = []
+      let cursor: string | undefined
+      do {
+        const page = yield* store.messages(id, conversationId, { limit: 4, cursor })
+        read.push(...page.messages.map(({ message }) => message))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      assert.deepStrictEqual(read, said.toReversed())
       assert.strictEqual(
         (yield* Effect.flip(store.messages(id, conversationId, { limit: 3, cursor: "x" })))._tag,
         "CursorInvalid"
@@ -199,7 +200,10 @@ await onBoth("the owner of projects", (it) => {
       assert.strictEqual(again._tag, "Begun")
       if (again._tag === "Begun") yield* store.release(again.lease)
       yield* store.erase(id, conversationId)
-      assert.strictEqual((yield* store.beginAnalysis(id, repository(), { most: 2 }))._tag, "Begun")
+      const last = repository()
+      assert.strictEqual((yield* store.beginAnalysis(id, last, { most: 2 }))._tag, "Begun")
+      // the call that has the last place is told of, rather than that there is none
+      assert.strictEqual((yield* Effect.flip(store.beginAnalysis(id, last, { most: 2 })))._tag, "OperationInProgress")
     })
   )
 

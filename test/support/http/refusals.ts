@@ -300,6 +300,8 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
     ["a repository that is too large", repo("huge/shop"), 422, "repository_unreadable", "REPO_MAX_ENTRIES"],
     ["a name from a key that may only read", { ...named("Shop"), key: keys.read }, 403, "insufficient_scope", "read"],
     ["an empty name", named(""), 400, "invalid_request", "name"],
+    ["a name of blanks", named("   "), 400, "invalid_request", "one line"],
+    ["a name of two lines", named("a\nb"), 400, "invalid_request", "one line"],
     [
       "nothing to change",
       { path: project, method: "PATCH", body: "{}" },
@@ -347,6 +349,13 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       "read"
     ],
     ["a token that GitHub refuses", connect("refused".padEnd(40, "x")), 400, "invalid_request", "token"],
+    [
+      "a token in another shape, which is not told again",
+      { path: "/v1/connections/github", method: "PUT", body: json({ token: ["t".repeat(40)] }) },
+      400,
+      "invalid_request",
+      "must be a text"
+    ],
     ["a token that is too short", connect("short"), 400, "invalid_request", "20 to 500"],
     [
       "a token where nothing can be kept",

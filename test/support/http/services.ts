@@ -101,11 +101,12 @@ const keysFake = Layer.mock(Keys, {
   revoke: (_, which) =>
     which === samples.ids.unknown
       ? new KeyNotFound({ prefix: which })
-      : Effect.succeed({ apiKey: anyKey(), made: [{ ...anyKey(), name: "made by it" }] })
+      : Effect.succeed({ apiKey: anyKey(), made: [{ ...anyKey(), name: "made by it" }], ended: [] })
 })
 
 const connection = { login: "acme-ops", connectedAt: DateTime.unsafeMake(0) }
 const connectionsFake = Layer.mock(Connections, {
+  ready: Effect.void,
   find: () => Effect.succeedSome(connection),
   token: () => Effect.succeedNone,
   connect: (_, { login }) =>
@@ -206,7 +207,8 @@ const storeFake = Layer.mock(ProjectStore, {
   completeAnalysis: () => Effect.succeed({ ...samples.project, state: "analyzed", currentVersion: null }),
   release: () => Effect.void,
   fail: () => Effect.void,
-  update: (_, id, { name = "Shop" }) => Effect.map(projectOf(id), (project) => ({ ...project, name })),
+  update: (_, id, { name }) =>
+    Effect.map(projectOf(id), (project) => ({ ...project, ...(typeof name === "string" ? { name } : {}) })),
   erase: (_, id) => (id === samples.ids.busy ? new OperationInProgress({ doing: "designing" }) : projectOf(id)),
   messages: (_, id, { cursor }) =>
     Effect.zipRight(
