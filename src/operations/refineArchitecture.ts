@@ -161,7 +161,10 @@ export const refineArchitecture = Operation.make({
                 priceDelta,
                 priceCauses,
                 architect: record,
-                guides: yield* guidesBack(current, target, (of) => store.files(account.id, conversationId, of))
+                guides: yield* guidesBack(current, target, {
+                  paths: (of) => store.files(account.id, conversationId, of),
+                  contents: (of) => store.contents(account.id, conversationId, of)
+                })
               },
               options
             )

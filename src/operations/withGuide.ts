@@ -13,6 +13,11 @@ export interface Earlier {
   readonly tiers: ReadonlyArray<Tier>
 }
 
+interface Of {
+  readonly tier: TierName
+  readonly version: number
+}
+
 /** How the data of a tier's stores gets from an earlier version to it, for the folder of its documents. */
 export const guideFor = (before: Earlier, tier: Tier, folder: string): GeneratedFile | undefined => {
   const was = before.tiers.find(({ name }) => name === tier.name)
@@ -28,33 +33,63 @@ const byPath = (one: GeneratedFile, other: GeneratedFile): number =>
 export const documentsFolderOf = (paths: ReadonlyArray<string>): string =>
   folderOf(paths.find((path) => path.endsWith("/ARCHITECTURE.md")) ?? "")
 
-/** The guides for going back to an older version, whose files are kept as they were. */
+/** What people read before they apply anything. */
+const readFirst = /\/(?:README|RUNBOOK|ARCHITECTURE)\.md$/
+
+const mention =
+  "> **Take care of the data first.** This version removes, moves or replaces a store of the one before: read [MIGRATION.md](MIGRATION.md) before you apply it.\n\n"
+
+/** A document with that said below its first heading, or without. */
+const mentioning = <F extends { readonly content: string }>(file: F, isMoving: boolean): F => {
+  const plain = file.content.replace(mention, "")
+  const heading = /^# [^\n]*\n\n?/.exec(plain)?.[0] ?? ""
+  return { ...file, content: isMoving ? `${heading}${mention}${plain.slice(heading.length)}` : plain }
+}
+
+/**
+ * What differs of the files of an older version that is made current again: how the data gets there, and whether the
+ * documents that people read first say so.
+ */
 export const guidesBack = <E, R>(
   current: Earlier,
   target: Earlier,
-  filesOf: (of: {
-    readonly tier: TierName
-    readonly version: number
-  }) => Effect.Effect<{ readonly files: ReadonlyArray<{ readonly path: string }> }, E, R>
-): Effect.Effect<NewVersion["files"], E, R> => {
-  const touched = new Set(storeMoves(current.tiers, target.tiers).map(({ tier }) => tier))
-  return Effect.forEach(
-    target.tiers.filter(({ name }) => touched.has(name)),
-    (tier) =>
-      Effect.map(filesOf({ tier: tier.name, version: target.version }), ({ files }) => {
-        const guide = guideFor(current, tier, documentsFolderOf(files.map(({ path }) => path)))
-        return { tier: tier.name, files: guide === undefined ? [] : [guide] }
+  read: {
+    readonly paths: (of: Of) => Effect.Effect<{ readonly files: ReadonlyArray<{ readonly path: string }> }, E, R>
+    readonly contents: (
+      of: Of & { readonly paths: ReadonlyArray<string> }
+    ) => Effect.Effect<ReadonlyArray<GeneratedFile>, E, R>
+  }
+): Effect.Effect<NewVersion["files"], E, R> =>
+  Effect.forEach(target.tiers, (tier) =>
+    Effect.gen(function* () {
+      const of = { tier: tier.name, version: target.version }
+      const paths = (yield* read.paths(of)).files.map(({ path }) => path)
+      const folder = documentsFolderOf(paths)
+      const guide = guideFor(current, tier, folder)
+      const wasMoving = paths.includes(`${folder}/MIGRATION.md`)
+      if (guide === undefined && !wasMoving) return { tier: tier.name, files: [] }
+      const documents = yield* read.contents({
+        ...of,
+        paths: paths.filter((path) => folderOf(path) === folder && readFirst.test(path))
       })
+      const told = documents.map(({ content, language, path, purpose }) =>
+        mentioning({ content, language, path, purpose }, guide !== undefined)
+      )
+      return { tier: tier.name, files: guide === undefined ? told : [...told, guide] }
+    })
   )
-}
 
-/** A tier's files with that guide among its documents, where one is needed. */
+/** A tier's files with that guide among its documents, where one is needed, and with a word of it in those read first. */
 export const withGuide = (
   files: ReadonlyArray<GeneratedFile>,
   before: Earlier | undefined,
   tier: Tier
 ): ReadonlyArray<GeneratedFile> => {
-  const guide =
-    before === undefined ? undefined : guideFor(before, tier, documentsFolderOf(files.map(({ path }) => path)))
-  return guide === undefined ? files : [...files, guide].toSorted(byPath)
+  const folder = documentsFolderOf(files.map(({ path }) => path))
+  const guide = before === undefined ? undefined : guideFor(before, tier, folder)
+  if (guide === undefined) return files
+  const told = files.map((file) =>
+    folderOf(file.path) === folder && readFirst.test(file.path) ? mentioning(file, true) : file
+  )
+  return [...told, guide].toSorted(byPath)
 }

@@ -47,7 +47,7 @@ export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
 /** A version that makes an older one current again: same contexts, tiers, edits and files, but for how data gets there. */
 export type Rollback = Pick<Version, "summary" | "changes" | "priceDelta" | "priceCauses" | "architect"> & {
   readonly to: number
-  /** How data gets from the current version to it, for each tier that needs that. */
+  /** Files that take the place of those that it had, for each tier: how data gets from the current version to it. */
   readonly guides: NewVersion["files"]
 }
 

@@ -164,6 +164,7 @@ export const make = Effect.gen(function* () {
         Effect.gen(function* () {
           const project = yield* nextVersion(lease)
           const number = project.currentVersion
+          const given = guides.flatMap(({ files, tier }) => files.map(({ path }) => ({ tier, path })))
           yield* takeFiles(number, options?.keep)
           const [made] = yield* decodeSummaries(
             yield* sql`
@@ -181,7 +182,10 @@ export const make = Effect.gen(function* () {
             insert into version_files (project_id, version, tier, path, sha256, language, purpose)
             select project_id, ${number}::integer, tier, path, sha256, language, purpose
             from version_files
-            where project_id = ${lease.project} and version = ${to} and path !~ ${aboutMoving}`
+            where project_id = ${lease.project} and version = ${to} and path !~ ${aboutMoving}
+              and not exists (
+                select from json_to_recordset(${JSON.stringify(given)}::json) as own (tier text, path text)
+                where own.tier = version_files.tier and own.path = version_files.path)`
           yield* insertFiles(lease, number, guides)
           yield* alongsideVersion(lease, number, options)
           return { project, version: made }

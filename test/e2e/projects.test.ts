@@ -64,8 +64,21 @@ it.scopedLive(
         const guide = guideIn(yield* send("GET", `${path}/files`)) ?? ""
         const { data: file } = yield* send("GET", `${path}/files?path=${encodeURIComponent(guide)}`)
         assert.include(String(file?.["content" as never]), `of version ${version - 1}`)
+        const readme = guide.replace("MIGRATION.md", "README.md")
+        const { data: first } = yield* send("GET", `${path}/files?path=${encodeURIComponent(readme)}`)
+        assert.lengthOf(String(first?.["content" as never]).match(/Take care of the data first/g) ?? [], 1)
         const { data: difference } = yield* send("GET", `${path}/diff`)
         assert.nestedPropertyVal(difference, "migrations[0].what", "moved")
+      }
+      // a change that moves nothing says nothing of it, and going back from there neither
+      for (const message of ["Keep backups for 21 days", "Go back to version 3"]) {
+        yield* send("POST", `${path}/messages?detail=summary`, { message })
+        const listed = yield* send("GET", `${path}/files`)
+        assert.isUndefined(guideIn(listed), message)
+        const { files } = listed.data as { readonly files: ReadonlyArray<{ readonly path: string }> }
+        const readme = files.map((file) => file.path).find((file) => file.endsWith("infrastructure/README.md")) ?? ""
+        const { data: first } = yield* send("GET", `${path}/files?path=${encodeURIComponent(readme)}`)
+        assert.notInclude(String(first?.["content" as never]), "Take care of the data first", message)
       }
       // whoever designs anew on another cloud moves it as well
       const { data: anew } = yield* send("POST", `${path}/design?detail=summary`, { context: { providers: ["aws"] } })

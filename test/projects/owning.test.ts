@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Array, Effect, Option } from "effect"
 import { Idempotency } from "../../src/accounts/Idempotency.ts"
 import { analyzing } from "../../src/projects/leases.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
@@ -111,7 +111,7 @@ await onBoth("the owner of projects", (it) => {
       const { id } = yield* newAccount()
       const { conversationId } = yield* newDesign(id)
       // more than ten, as numbers and texts have another order
-      const said = Array.from({ length: 23 }, (_, at) => String(at + 1))
+      const said = Array.range(1, 23).map(String)
       for (const message of said) {
         const { lease } = yield* store.begin(id, conversationId, "refining")
         yield* store.addExchange(lease, { ...answer, message })
@@ -242,6 +242,32 @@ await onBoth("the owner of projects", (it) => {
       // nothing else may be deleted afterwards
       const sql = yield* SqlClient.SqlClient
       yield* Effect.flip(sql`delete from versions where project_id = ${conversationId}`)
+    })
+  )
+
+  it.effect("drops old versions of many projects at the same time, and loses none of the new ones", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const { id } = yield* newAccount()
+      const made = yield* Effect.forEach(Array.range(1, 6), () => newDesign(id))
+      const change = (project: string, round: number) =>
+        Effect.gen(function* () {
+          const { lease } = yield* store.begin(id, project, "refining")
+          const files = [file("shared.tf", `# ${round}\n`), file(`${project}.tf`, `# ${round}\n`)]
+          yield* store.addVersion(lease, version({ cause: "message" }, files), { keep: 1 })
+        })
+      for (const round of Array.range(1, 5))
+        yield* Effect.forEach(made, ({ conversationId }) => change(conversationId, round), {
+          concurrency: "unbounded",
+          discard: true
+        })
+      for (const { conversationId } of made) {
+        const { versions } = yield* store.details(id, conversationId)
+        assert.deepStrictEqual(
+          versions.map(({ version }) => version),
+          [6]
+        )
+      }
     })
   )
 })
