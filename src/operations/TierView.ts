@@ -79,7 +79,7 @@ export type TierView = typeof TierView.Type
 const viewItem = (item: PriceItem): PriceItem => ({ ...item, formula: item.formula.replaceAll(` ${item.unit}`, "") })
 
 /** Bytes of JSON that a tier may take in a summary: four of them and what stands around them stay below 12 KB. */
-export const tierBytes = 2600
+export const tierBytes = 2500
 
 const viewTier = (tier: Tier, detail: Detail): TierView =>
   detail === "full" ? { ...tier, items: tier.items.map(viewItem) } : summarizeTier(tier, tierBytes)

@@ -10,6 +10,7 @@ import { toldMoves } from "../migration/toldMoves.ts"
 import { changing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import { viewMoves } from "./changeView.ts"
 import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
@@ -42,6 +43,8 @@ export const designInfrastructure = Operation.make({
     architect: ArchitectRecord,
     /** Stores of the version before whose data has to be taken care of; absent where there is none. */
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
+    /** Those that a summary does not list. */
+    migrationsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
     /** What the next version does to the oldest, where the plan keeps no more. */
     notice: Schema.optionalWith(Schema.String, { exact: true }),
     tiers: Schema.Array(TierView)
@@ -100,7 +103,7 @@ export const designInfrastructure = Operation.make({
             context: viewContext(design.context, detail),
             architect: design.architect,
             ...(notice === undefined ? {} : { notice }),
-            ...(migrations.length === 0 ? {} : { migrations }),
+            ...viewMoves(migrations, detail),
             tiers: viewTiers(tiers, detail)
           }
         })

@@ -14,7 +14,7 @@ import { changing } from "../projects/leases.ts"
 import { PriceCauses } from "../projects/PriceCauses.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Change } from "../projects/Version.ts"
-import { alteredTiers, viewChanges } from "./changeView.ts"
+import { alteredTiers, viewChanges, viewMoves } from "./changeView.ts"
 import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
@@ -27,7 +27,7 @@ import { TierView, viewTiers } from "./TierView.ts"
 const remembered = 6
 
 /** What comes after each kind of reply. */
-const next: { readonly [K in typeof ExchangeKind.Type]: string } = {
+const next: { readonly [K in ExchangeKind]: string } = {
   answer: "Next: refine_architecture to ask on or to change something, get_files for the files.",
   change:
     "Next: get_files for the files of the new version, or refine_architecture to go on; `go back to version N` undoes it.",
@@ -67,6 +67,8 @@ export const refineArchitecture = Operation.make({
     architect: ArchitectRecord,
     /** Stores of the version before whose data has to be taken care of; absent where there is none. */
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
+    /** Those that a summary does not list. */
+    migrationsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
     /** What the next version does to the oldest, where the plan keeps no more. */
     notice: Schema.optionalWith(Schema.String, { exact: true }),
     /** In a summary those that the change altered, in full all four. */
@@ -143,7 +145,7 @@ export const refineArchitecture = Operation.make({
                 kind: "change",
                 previousVersion: current.version,
                 ...(notice === undefined ? {} : { notice }),
-                ...(migrations.length === 0 ? {} : { migrations })
+                ...viewMoves(migrations, detail)
               }
             } as const
           }

@@ -89,7 +89,7 @@ it.scopedLive(
       const { data: audit } = yield* send("GET", "/audit")
       assert.deepStrictEqual(
         (audit as { readonly entries: ReadonlyArray<{ readonly action: string }> }).entries.map(({ action }) => action),
-        ["connection.deleted", "connection.stored"]
+        ["connection.deleted", "connection.stored", "key.created"]
       )
       assert.isFalse(answers.some((text) => text.includes(token)))
       assert.notInclude(server.output(), token)

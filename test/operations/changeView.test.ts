@@ -21,9 +21,9 @@ describe("the changes of an answer", () => {
 
   it("are in a summary those of the tier that was asked about first, with the number of the others", () => {
     const { changes, changesLeftOut } = { changesLeftOut: 0, ...viewChanges(many, "scale", "summary") }
-    assert.lengthOf(changes, 20)
+    assert.lengthOf(changes, 12)
     assert.isTrue(changes.every(({ tier }) => tier === "scale"))
-    assert.strictEqual(changesLeftOut, 40)
+    assert.strictEqual(changesLeftOut, 48)
   })
 })
 

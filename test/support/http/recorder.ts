@@ -79,6 +79,7 @@ export const recorder = (known: boolean = false) => {
         Effect.tap(() => Effect.sync(() => void versions.push(added))),
         Effect.as({ project: samples.project, version: { ...version, version: 2 } })
       ),
+    files: () => Effect.succeed({ version: 1, files: [] }),
     rollBack: (_: unknown, { to }: { readonly to: number }) =>
       Effect.as(note(`rollBack to ${to}`), { project: samples.project, version: { ...version, version: 2 } }),
     addExchange: (_: unknown, { kind }: { readonly kind: string }) =>
