@@ -17,6 +17,8 @@ const notOfAPerson =
 /** What is read of `GET /user`. */
 const UserAnswer = Schema.parseJson(Schema.Struct({ login: Schema.String.pipe(Schema.filter(isOwner)) }))
 
+const notAUser = () => new GitHubFailed({ reason: "its answer is not a user" })
+
 /** Asks GitHub's API with the token that is to be stored. */
 export const layer = (options: GitHubOptions): Layer.Layer<GitHubUsers, never, HttpClient.HttpClient> =>
   Layer.effect(
@@ -34,13 +36,15 @@ export const layer = (options: GitHubOptions): Layer.Layer<GitHubUsers, never, H
                 new TokenRefused({ reason: "GitHub does not accept it; is it whole, and has it not run out?" }),
               RepoNotFound: () => new TokenRefused({ reason: notOfAPerson }),
               GitHubFailed: (failure) =>
-                failure.reason === refusedAccess ? new TokenRefused({ reason: notOfAPerson }) : failure
+                failure.reason === refusedAccess ? new TokenRefused({ reason: notOfAPerson }) : failure,
+              // what is said of repositories is no answer to whose a token is
+              RepoUnreadable: notAUser,
+              RepoFolderNotFound: notAUser,
+              RepoPlaceInvalid: notAUser,
+              RepoUrlInvalid: notAUser
             })
           )
-          const { login } = yield* Effect.mapError(
-            Schema.decode(UserAnswer)(String(body)),
-            () => new GitHubFailed({ reason: "its answer is not a user" })
-          )
+          const { login } = yield* Effect.mapError(Schema.decode(UserAnswer)(String(body)), notAUser)
           return login
         })
       })

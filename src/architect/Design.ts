@@ -40,9 +40,9 @@ export interface DesignRequest {
   readonly edits: ReadonlyArray<KeptEdit>
   /** What the account's plan allows. */
   readonly allowedProviders: ReadonlyArray<ProviderName>
-  /** What a language model may still spend for this account; `leftEur` is null where nothing bounds it. */
   /** false: no language model is asked, whatever is configured. */
   readonly ai?: boolean
+  /** What a language model may still spend for this account; `leftEur` is null where nothing bounds it. */
   readonly allowance?: { readonly leftEur: number | null }
 }
 

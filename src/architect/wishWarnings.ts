@@ -2,6 +2,7 @@
 import { namesOf, ownIds } from "../blueprint/namesOf.ts"
 import type { Need } from "../blueprint/Need.ts"
 import { designedAs } from "../blueprint/designedAs.ts"
+import { areAlike } from "../facts/data/engines.ts"
 import type { Warning } from "../blueprint/Tier.ts"
 import { unheeded } from "../blueprint/unheeded.ts"
 import { hasAssets } from "../blueprint/Variant.ts"
@@ -128,21 +129,22 @@ const layout = ({ placements, wishes: { layout: wish, platform, removed } }: Out
   ]
 }
 
-/** Engines whose clients speak to one another's servers. */
-const alike: ReadonlyArray<ReadonlySet<string>> = [new Set(["mysql", "mariadb"]), new Set(["redis", "valkey"])]
-
 /** Another engine than the code connects to is built as asked, and what that takes is said with the line that says so. */
 const replaced = ({ placements, workload }: Outcome): ReadonlyArray<Warning> =>
   placements.flatMap(({ need }) => {
     const store = workload.stores.find(({ id }) => id === need.id)
     if (store === undefined || !("engine" in need) || need.engine === store.engine) return []
-    if (alike.some((engines) => engines.has(need.engine) && engines.has(store.engine))) return []
-    const at = workload.analysis.datastores.find(({ id }) => id === store.datastore)?.evidence[0]
+    if (areAlike(need.engine, store.engine)) return []
+    const { datastores } = workload.analysis
+    const at = datastores.find(({ id }) => id === store.datastore)?.evidence[0]
     const where = at === undefined ? "" : ` (${at.path}:${at.line})`
+    const toDo = datastores.some(({ engine }) => areAlike(engine, need.engine))
+      ? `it can speak to ${need.engine} as well, and has to be told so by its own settings first`
+      : "it has to be changed first"
     return [
       {
         code: "engine_differs",
-        text: `${need.id} runs ${need.engine} as asked for, but the code connects to ${store.engine}${where}: it has to be changed first.`
+        text: `${need.id} runs ${need.engine} as asked for, but the code connects to ${store.engine}${where}: ${toDo}.`
       }
     ]
   })

@@ -17,7 +17,11 @@ const create = Command.make("create", { login, plan, json }, ({ json, login, pla
 
 const takeAway = Command.make("export", { login }, ({ login }) =>
   Stream.runForEach(exportAccount(login), Console.log)
-).pipe(Command.withDescription("Print everything that is kept of an account but its secrets, a line of JSON each"))
+).pipe(
+  Command.withDescription(
+    "Print an account with its projects, versions, files, messages, keys, connection and audit, without secrets, a line of JSON each"
+  )
+)
 
 const yes = Options.boolean("yes").pipe(
   Options.withDescription("Delete: without it the command only says what it would do")

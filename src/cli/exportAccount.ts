@@ -13,7 +13,7 @@ import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Version } from "../projects/Version.ts"
 
-/** One line of an export; everything that is kept of an account but its secrets. */
+/** One line of an export. */
 const Line = Schema.Union(
   Schema.Struct({ kind: Schema.Literal("account"), login: Schema.String, plan: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("key"), key: ApiKey }),
@@ -89,7 +89,7 @@ const projectLines = (account: AccountId, { conversationId: id }: Project) =>
     })
   )
 
-/** Everything that is kept of an account but its secrets, a line of JSON each: what GDPR calls a copy of one's data. */
+/** What an account has made and was done to it, without its secrets, a line of JSON each. Logs of requests and counts of use are the operator's and not in it. */
 export const exportAccount = (login: string) =>
   Stream.unwrap(
     Effect.gen(function* () {

@@ -138,10 +138,6 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   getConnection: { insufficient_scope: true },
   putConnection: {
     insufficient_scope: true,
-    repository_not_found: true,
-    not_found: true,
-    repository_unreadable: true,
-    connection_lost: true,
     upstream_error: true,
     upstream_timeout: true
   },

@@ -16,3 +16,10 @@ export const StoreMove = Schema.Struct({
   why: Schema.String
 }).annotations({ identifier: "StoreMove" })
 export type StoreMove = typeof StoreMove.Type
+
+/** What happens to a store, as the end of a sentence or heading that begins with its name. */
+export const happening: { readonly [W in StoreMove["what"]]: string } = {
+  removed: "is removed",
+  moved: "moves",
+  replaced: "is replaced"
+}

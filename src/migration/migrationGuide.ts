@@ -3,7 +3,7 @@ import type { Component } from "../blueprint/Component.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { GeneratedFile } from "../render/IacRenderer.ts"
 import { code, fence, text } from "../render/markdown/escape.ts"
-import type { StoreMove } from "./StoreMove.ts"
+import { happening, type StoreMove } from "./StoreMove.ts"
 
 /** How data of one engine is taken out and put in, with the tools that its makers document. */
 interface Tools {
@@ -136,17 +136,11 @@ interface Between {
   readonly version: number
 }
 
-const headings: { readonly [W in StoreMove["what"]]: string } = {
-  removed: "is removed",
-  moved: "moves",
-  replaced: "is replaced"
-}
-
 const sectionOf = (move: StoreMove, { after, before, version }: Between): string => {
   const store = before.components.find(({ id }) => id === move.store)
   const next = after.components.find(({ id }) => id === move.store)
   return [
-    `## ${text(move.store)} ${headings[move.what]}`,
+    `## ${text(move.store)} ${happening[move.what]}`,
     `Now: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
     ...stepsOf(move, store, next, version).flatMap(([name, first = "", ...more], at) =>
       [`${at + 1}. **${name}.** ${first}`].concat(more)

@@ -1,6 +1,7 @@
 /** Which stores lose their data, or leave it behind, when one version is applied over another. */
 import type { Component } from "../blueprint/Component.ts"
 import type { Tier } from "../blueprint/Tier.ts"
+import { providers } from "../providers/index.ts"
 import type { StoreMove } from "./StoreMove.ts"
 
 /** What holds data that somebody would miss: also what is called a cache may hold sessions, carts or jobs. */
@@ -24,25 +25,12 @@ const isForgetful = ({ engine }: Component): boolean => engine === "memcached"
 const described = ({ name, region, size, version }: Component): string =>
   `${[name, version].filter((part) => part !== undefined).join(" ")}${size === null ? "" : `, ${size}`} in ${region}`
 
-/**
- * Changes that Terraform makes by destroying a database of Scaleway's, and one that it cannot make otherwise:
- * https://registry.terraform.io/providers/scaleway/scaleway/latest/docs/resources/rdb_instance ("will recreate the
- * Database Instance" of `engine` and `is_ha_cluster`, "you cannot downgrade a Database Instance"; seen 2026-11).
- */
-const onScaleway = (before: Component, after: Component): string | undefined => {
-  if (before.version !== after.version) return "Scaleway makes a new instance for another version"
-  if (before.min > 1 !== after.min > 1) return "Scaleway makes a new instance to add a standby or to take it away"
-  return (before.memoryGib ?? 0) > (after.memoryGib ?? 0)
-    ? "Scaleway makes no instance smaller: it is replaced by `terraform apply -replace=ADDRESS`"
-    : undefined
-}
-
 /** Changes that are made by destroying the old one. Encryption at rest is given when a store is made, on both clouds. */
 const replacedBecause = (before: Component, after: Component, provider: Tier["provider"]): string | undefined => {
   if (before.kind !== after.kind || before.name !== after.name) return "another product takes its place"
   if (before.engine !== after.engine) return "its engine changes"
   if (before.encrypted !== after.encrypted) return "encryption at rest is chosen when a store is made"
-  return provider === "scaleway" && before.kind === "db.relational" ? onScaleway(before, after) : undefined
+  return providers[provider].replacedBecause(before, after)
 }
 
 const moveOf = (before: Component, was: Tier, tier: Tier): ReadonlyArray<StoreMove> => {

@@ -1,11 +1,5 @@
 import type { TierName } from "../blueprint/TierName.ts"
-import type { StoreMove } from "./StoreMove.ts"
-
-const verbs: { readonly [W in StoreMove["what"]]: string } = {
-  removed: "is removed",
-  moved: "moves",
-  replaced: "is replaced"
-}
+import { happening, type StoreMove } from "./StoreMove.ts"
 
 /** Tiers by what happens to the same store in them. */
 const grouped = (moves: ReadonlyArray<StoreMove>) => {
@@ -24,7 +18,7 @@ export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
   moves.length === 0
     ? ""
     : `**Take care of the data first.** ${grouped(moves)
-        .map(({ move: { store, what }, tiers }) => `${store} ${verbs[what]} (${tiers.join(", ")})`)
+        .map(({ move: { store, what }, tiers }) => `${store} ${happening[what]} (${tiers.join(", ")})`)
         .join(
           "; "
         )}. MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, says how: back up, copy, switch, roll back.`

@@ -2,6 +2,7 @@ import { Schema, Struct } from "effect"
 import { Analysis } from "../facts/Analysis.ts"
 import type { Detail } from "./Detail.ts"
 import { AnalysisSummary } from "./summary/AnalysisSummary.ts"
+import { bytesOf } from "./summary/fitting.ts"
 import { summarizeAnalysis } from "./summary/summarizeAnalysis.ts"
 
 /** An analysis as it is shown in full: what was found before corrections is kept to take them back, and is not told twice. */
@@ -18,13 +19,12 @@ export type AnalysisView = typeof AnalysisView.Type
 /** Bytes of JSON that a summary of an analysis may take: alone, and beside summaries of four tiers. */
 export const summaryBytes = { alone: 11_000, besideTiers: 3_000 }
 
-/** Bytes of JSON that one tier in full may take with all that stands beside it, and what the project, its context and its versions take. */
+/** Bytes of JSON that one tier in full is to take with all that stands beside it. */
 const oneTier = 60 * 1024
-const around = 8_000
 
-/** What is left for a summary of the analysis beside one tier in full. */
-export const roomBeside = (tierBytes: number): number =>
-  Math.max(1_500, Math.min(summaryBytes.alone, oneTier - around - tierBytes))
+/** What is left for a summary of the analysis beside one tier in full and the rest of that answer. */
+export const roomBeside = (others: unknown): number =>
+  Math.max(1_500, Math.min(summaryBytes.alone, oneTier - 100 - bytesOf(others)))
 
 /** The analysis whole, or what matters most of it in so many bytes of JSON. */
 export const viewAnalysis = (analysis: Analysis, detail: Detail, mostBytes: number): AnalysisView =>

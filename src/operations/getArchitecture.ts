@@ -12,7 +12,6 @@ import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
-import { bytesOf } from "./summary/fitting.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 import { afterAnalysis, analysisLines, designLines, nameOf } from "./words.ts"
 
@@ -88,21 +87,18 @@ export const getArchitecture = Operation.make({
     const asked = version ?? project.currentVersion
     // whoever asks for one tier wants that one
     const ofAnalysis = tier === undefined ? detail : "summary"
-    const shown = (edits: Version["edits"], room: number) => ({
-      ...project,
-      analysis: analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), ofAnalysis, room),
-      ...viewVersions(versions, ofAnalysis)
-    })
-    if (asked === null) return { ...shown([], summaryBytes.alone), context: null, tiers: null }
+    const own = { ...project, ...viewVersions(versions, ofAnalysis) }
+    const shown = (edits: Version["edits"], room: number) =>
+      analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), ofAnalysis, room)
+    if (asked === null) return { ...own, analysis: shown([], summaryBytes.alone), context: null, tiers: null }
     const found = yield* store.version(account.id, conversationId, asked)
-    const tiers = viewTiers(
-      found.tiers.filter(({ name }) => tier === undefined || name === tier),
-      detail
-    )
-    return {
-      ...shown(found.edits, tier === undefined ? summaryBytes.besideTiers : roomBeside(bytesOf(tiers))),
+    const designed = {
+      ...own,
       context: viewContext(found.context, detail),
-      tiers,
+      tiers: viewTiers(
+        found.tiers.filter(({ name }) => tier === undefined || name === tier),
+        detail
+      ),
       ...(version === undefined
         ? {}
         : {
@@ -116,6 +112,10 @@ export const getArchitecture = Operation.make({
                   "summary"
                 ))
           })
+    }
+    return {
+      ...designed,
+      analysis: shown(found.edits, tier === undefined ? summaryBytes.besideTiers : roomBeside(designed))
     }
   })
 })

@@ -25,7 +25,8 @@ export const make = Effect.gen(function* () {
       yield* requireStorable({ name: name ?? "" })
       const rows = yield* decodeProjects(
         yield* sql`
-          update projects set name = case when ${name === undefined} then name else ${name ?? null}::text end, ai = coalesce(${ai}::boolean, ai), updated_at = now()
+          update projects set name = case when ${name === undefined} then name else ${name ?? null}::text end,
+            ai = coalesce(${ai}::boolean, ai), updated_at = now()
           where id = ${id} and account_id = ${account} and ${isThere(sql)} returning ${projectColumns(sql)}`
       )
       return toProject(yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound()))

@@ -125,6 +125,8 @@ export interface Provider {
   readonly kinds: { readonly [K in NeedKind]: ProviderKind<K> }
   /** What each process is given here, and what only its owner can give it. */
   readonly givenTo: GivenTable["givenTo"]
+  /** Why a change of a part is made by destroying the old one here, beyond what every provider does so; none elsewhere. */
+  readonly replacedBecause: (before: Component, after: Component) => string | undefined
   /** Versions, provider configuration, common variables, state example: what belongs to no component. */
   readonly frame: (plan: Plan) => TerraformPart
 }

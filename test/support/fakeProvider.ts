@@ -298,6 +298,7 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
       iam: kindOf("iam", same, options)
     },
     givenTo: givenBy(() => false).givenTo,
+    replacedBecause: () => undefined,
     frame: () => nothing
   }
 }

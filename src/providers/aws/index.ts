@@ -49,6 +49,8 @@ export const aws: Provider = {
   region: regionOf,
   support,
   givenTo,
+  // versions, sizes and standbys are changed in place
+  replacedBecause: () => undefined,
   kinds: {
     "compute.container": container,
     "compute.function": lambda,

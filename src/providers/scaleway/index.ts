@@ -29,6 +29,7 @@ import { queue } from "./queue.ts"
 import { regionOf, regions } from "./regions.ts"
 import { registry } from "./registry.ts"
 import { relational } from "./relational.ts"
+import { replacedBecause } from "./replacing.ts"
 import { secret } from "./secret.ts"
 import { staticSite } from "./static.ts"
 import { support } from "./support.ts"
@@ -43,6 +44,7 @@ export const scaleway: Provider = {
   region: regionOf,
   support,
   givenTo,
+  replacedBecause,
   frame,
   kinds: {
     "compute.container": container,

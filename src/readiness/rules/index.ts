@@ -13,6 +13,7 @@ import { mailLogin } from "./mailLogin.ts"
 import { missingFiles } from "./missingFiles.ts"
 import { missingPages } from "./missingPages.ts"
 import { nothingToDeploy } from "./nothingToDeploy.ts"
+import { otherEngine } from "./otherEngine.ts"
 import { repeatedJobs } from "./repeatedJobs.ts"
 import { requiredVariables } from "./requiredVariables.ts"
 import { settingsFile } from "./settingsFile.ts"
@@ -39,6 +40,7 @@ export const readinessRules: ReadonlyArray<ReadinessRule> = [
   unresolvedNames,
   externalStore,
   unaddressedStore,
+  otherEngine,
   databasesByHand,
   firstData,
   requiredVariables,

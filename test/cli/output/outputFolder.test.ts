@@ -35,9 +35,9 @@ describe("the folder of a plan", () => {
   it.effect("is of one repository, and of one folder of it", () =>
     Effect.gen(function* () {
       const whole = yield* planOf("acme/shop", exampleRepository)
-      assert.strictEqual(whole("/work/out"), "https://github.com/acme/shop")
+      assert.strictEqual(whole("/plans/out"), "https://github.com/acme/shop")
       const web = yield* planOf("acme/shop", { ...exampleRepository, path: "apps/web" })
-      assert.strictEqual(web("/work/out"), "https://github.com/acme/shop (apps/web)")
+      assert.strictEqual(web("/plans/out"), "https://github.com/acme/shop (apps/web)")
     }).pipe(inFolders(), Effect.provide(NodeContext.layer))
   )
 
