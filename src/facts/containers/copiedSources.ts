@@ -82,7 +82,7 @@ export const unreadSources = (
 }
 
 /** Lists what a stage copies out of the folder that is built; what cannot be read is left out. */
-const copiedBy = (dockerfile: Dockerfile, stage: Stage): ReadonlyArray<Copied> => {
+export const copiedBy = (dockerfile: Dockerfile, stage: Stage): ReadonlyArray<Copied> => {
   const values = valuesIn(dockerfile, stage)
   return stage.instructions.filter(isOwn).map(({ line, text }) => ({
     line,

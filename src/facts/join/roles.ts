@@ -227,6 +227,9 @@ const bucketWithoutSetting: Rule = ({ engine, serving }) =>
     ? "optional"
     : undefined
 
+/** Kinds of stores beside the one that holds what must stay. */
+const waitedIn: ReadonlySet<string> = new Set(["cache", "queue", "stream"])
+
 /** Somebody runs it to try the program with: nothing waits for it, names it or has a client, and settings lead to another. */
 const runBesideOwn: Rule = ({ engine, serving, all }) =>
   engineKinds[engine] === "relational" &&
@@ -238,6 +241,20 @@ const runBesideOwn: Rule = ({ engine, serving, all }) =>
       engineKinds[other] === "relational" &&
       others.some((signal) => serves(signal) && (signal.source === "environment" || signal.source === "config"))
   )
+    ? "optional"
+    : undefined
+
+/** A client and nothing that names a place for it, where the program keeps its data in a file: its pages may set it up. */
+const clientBesideFile: Rule = ({ engine, serving, all }) =>
+  waitedIn.has(engineKinds[engine] ?? "") &&
+  serving.every(({ preset, source }) => source === "dependency" && preset !== true) &&
+  [...all].some(
+    ([other, others]) =>
+      embeddedEngines.has(other) &&
+      engineKinds[other] === "relational" &&
+      others.some((signal) => serves(signal) && signal.source !== "dependency")
+  ) &&
+  [...all].every(([other, others]) => !databaseServers.has(other) || !others.some(serves))
     ? "optional"
     : undefined
 
@@ -278,6 +295,7 @@ const rules: ReadonlyArray<Rule> = [
   forAnalyses,
   bucketWithoutSetting,
   runBesideOwn,
+  clientBesideFile,
   leftOut,
   askedFor,
   onlyNamed

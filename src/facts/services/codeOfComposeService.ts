@@ -4,6 +4,7 @@ import { imageName } from "../containers/ImageName.ts"
 import { ownImage } from "../images/ownImage.ts"
 import { baseName, folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { compiledFrom } from "./compiledFrom.ts"
 import { isPackaging } from "./codeOfImage.ts"
 
 const languageImage =
@@ -121,7 +122,13 @@ export const codeOf = (repo: RepoView, project: ComposeProject, service: Compose
     if (sources !== undefined && repo.modules.some(({ root }) => root === sources))
       return { root: sources, context, dockerfile: undefined }
     const placed = { ...builder, name: service.name, mounts: service.mounts }
-    return { root: rootOf(repo, project, placed, context), context, dockerfile: undefined }
+    const root = rootOf(repo, project, placed, context)
+    const read = repo.dockerfiles.find(({ path }) => path === (builder.dockerfile ?? `${context === "" ? "" : `${context}/`}Dockerfile`))
+    return {
+      root: read === undefined ? root : (compiledFrom(repo, read, root) ?? root),
+      context,
+      dockerfile: undefined
+    }
   }
   const source = service.image === null ? undefined : ownImage(repo, service.image)
   return source === undefined ? undefined : { ...source, context: source.root }

@@ -4,6 +4,7 @@ import { namedPart } from "../containers/dockerfileNames.ts"
 import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { compiledFrom } from "./compiledFrom.ts"
 
 /** Folders that hold nothing but container files: the code is beside or above them. */
 const packagingFolder =
@@ -74,8 +75,8 @@ const packed = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | 
   return only !== undefined && more.length === 0 && roots.includes(only) ? only : undefined
 }
 
-/** The folder of the code that an image is built of. */
-export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
+/** The folder that an image's own Dockerfile lies with: its code's, as far as its place tells. */
+const besideCode = (repo: RepoView, dockerfile: Dockerfile): string => {
   const { path } = dockerfile
   const folder = folderOf(path)
   const roots = [...new Set(repo.modules.map(({ root }) => root))]
@@ -98,6 +99,12 @@ export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
     (withoutCode.test(above) || buildsAbove(repo, dockerfile, home) || takesFromAbove(repo, dockerfile, above, home))
     ? home
     : above
+}
+
+/** The folder of the code that an image is built of. */
+export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
+  const root = besideCode(repo, dockerfile)
+  return compiledFrom(repo, dockerfile, root) ?? root
 }
 
 /**

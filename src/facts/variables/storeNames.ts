@@ -249,6 +249,9 @@ const wordsOf: Readonly<Record<string, RegExp>> = {
   smtp: /^SMTP$/
 }
 
+/** Whether a word of a name, in capitals, stands for an engine. */
+export const isWordOf = (word: string, engine: string): boolean => wordsOf[engine]?.test(word) === true
+
 /** Names of what is on or off: `ENABLE_EMAIL_PASSWORD` is no password. */
 const ofSwitch = /^(?:\w{1,30}_)?(?:ENABLE|DISABLE|ALLOW|SKIP|REQUIRE)_/
 const givenToSwitches = /SSL|TLS/
@@ -260,7 +263,7 @@ export const partNamed = (name: string, engine: string): StorePart | undefined =
   const upper = name.toUpperCase()
   if (isElsewhere(upper) || (ofSwitch.test(upper) && !givenToSwitches.test(upper))) return undefined
   const word = engineWord.exec(upper)?.[1]
-  if (word !== undefined && wordsOf[engine]?.test(word) !== true) return undefined
+  if (word !== undefined && !isWordOf(word, engine)) return undefined
   const part = byEngine.get(engine)?.find(([pattern]) => pattern.test(upper))?.[1]
   // whoever opens a page reads what it is built with
   return part !== undefined && isOfLogin(part) && publicVariable.test(upper) ? undefined : part

@@ -26,21 +26,28 @@ const isElsewhere = (name: string, around: Around): boolean => {
   return !isBindAddress(variable, around) && !hasOwnPort(name, around) && ownAddress(variable, around) === undefined
 }
 
+/** Whether the image gives the program a password: whoever knows the image knows it, so another takes its place. */
+const isPublished = ({ claims }: Claimed): boolean => claims.some(({ by, given }) => by === "image" && given !== "")
+
 /**
- * The one password of a program that knows no names: `DESK_PASSWORD` beside `DESK_PORT`. The program does not start
- * without it, whoever knows it is let in, and people tell those who run it to choose one.
+ * The one password of a program that knows no names: `DESK_PASSWORD` beside `DESK_PORT`. Whoever knows it is let in.
+ * The program does not start without it, and people tell those who run it to choose one; or its image publishes one.
  */
-export const doorPassword: ValueRule = ({ claims, name, need }, around) => {
+export const doorPassword: ValueRule = (variable, around) => {
+  const { claims, name, need } = variable
   const { isOfVendor, names, service, withoutProgram } = around
   const rest = withoutProgram(name)
-  return need === "required" &&
+  const published = isPublished(variable)
+  const isChosen = need === "required" && claims.some(({ by }) => by === "words" || by === "manifest")
+  // an image speaks to the one program in it, whose name its settings need not begin with
+  const isOwn = (other: string): boolean => published || withoutProgram(other) !== other
+  return (isChosen || published) &&
     (service.kind === "web" || service.kind === "api") &&
-    rest !== name &&
+    isOwn(name) &&
     password.test(rest) &&
     !isOfVendor(name) &&
-    claims.some(({ by }) => by === "words" || by === "manifest") &&
-    ![...names].some((other) => withoutProgram(other) !== other && person.test(withoutProgram(other))) &&
-    ![...names].some((other) => withoutProgram(other) !== other && isElsewhere(other, around))
+    ![...names].some((other) => isOwn(other) && person.test(withoutProgram(other))) &&
+    ![...names].some((other) => isOwn(other) && isElsewhere(other, around))
     ? { value: "generated", from: null, form: "account:24" }
     : undefined
 }

@@ -16,12 +16,14 @@ import { sampleChoices } from "./sampleChoices.ts"
 import { sampleConstants } from "./sampleConstants.ts"
 import { selectors } from "./selectors.ts"
 import { siblings } from "./siblings.ts"
+import { storeSwitches } from "./storeSwitches.ts"
 import { stores } from "./stores.ts"
 import { thirdParty } from "./thirdParty.ts"
 
 /** What may fill a variable, in order: the first that recognises it decides. */
 export const valueRules: ReadonlyArray<ValueRule> = [
   selectors,
+  storeSwitches,
   stores,
   firstAccount,
   doorPassword,

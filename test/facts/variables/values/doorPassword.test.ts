@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { filled, goProgram } from "../support.ts"
+import { filled, goProgram, program } from "../support.ts"
 
 const names = ["DESK_PORT", "DESK_COLOUR", "DESK_SIZE"]
 
@@ -61,4 +61,23 @@ const read = (name: string) =>
 it("a password of something else is not drawn", () => {
   for (const name of ["GARDEN_PASSWORD", "DESK_KEYSTORE_PASSWORD", "DESK_PROXY_PASSWORD"])
     assert.notMatch(read(name) ?? "", /^generated account/, name)
+})
+
+/** How the password is filled that an image gives its program. */
+const published = (...others: ReadonlyArray<string>) =>
+  filled({
+    ...program,
+    "server.js": `express().listen(3000)\ncheck(process.env.PASSWORD == typed)\n${others.map((name) => `use(process.env.${name})\n`).join("")}`,
+    Dockerfile: 'FROM node:22\nCOPY . .\nEXPOSE 3000\nENV PASSWORD=desk_password\nCMD ["node", "server.js"]\n'
+  })["PASSWORD"]
+
+describe("a password that the image publishes", () => {
+  it("is drawn anew, as anybody knows it", () => {
+    assert.strictEqual(published(), "generated account:24")
+  })
+
+  it("is left where it may be of an account or a server elsewhere", () => {
+    for (const name of ["LOGIN_USER", "EMAIL", "SERVER"])
+      assert.notStrictEqual(published(name), "generated account:24", name)
+  })
 })

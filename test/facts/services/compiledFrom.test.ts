@@ -1,0 +1,39 @@
+import { assert, describe, it } from "@effect/vitest"
+import { analysisOf, manifest } from "../support.ts"
+
+/** A workspace of pages at the root, and a server in Go that hands them out. */
+const desk = {
+  "package.json": manifest({ name: "desk", private: true }),
+  "pnpm-workspace.yaml": "packages:\n  - frontend\n",
+  "frontend/package.json": manifest({
+    name: "desk-frontend",
+    private: true,
+    scripts: { build: "vite build" },
+    devDependencies: { vite: "8.0.0" }
+  }),
+  "frontend/index.html": "<html></html>\n",
+  "server/go.mod": "module example.org/desk/server\n\ngo 1.26\n\nrequire github.com/gin-gonic/gin v1.12.0\n",
+  "server/cmd/main.go": 'package main\n\nfunc main() {\n\tgin.Default().Run(":" + os.Getenv("PORT"))\n}\n',
+  "docker/Dockerfile":
+    'FROM node:24 AS pages\nWORKDIR /build\nCOPY package.json pnpm-workspace.yaml ./\nCOPY ./frontend ./frontend/\nRUN pnpm --filter desk-frontend run build\n\nFROM golang:1.26 AS server\nWORKDIR /build\nCOPY ./server ./\nCOPY --from=pages /build/frontend/dist ./dist\nRUN go build -o /build/desk ./cmd\n\nFROM alpine:3.24\nWORKDIR /app\nCOPY --from=server /build/desk /app/desk\nEXPOSE 1411\nCMD ["/app/desk"]\n'
+}
+
+const services = (files: Readonly<Record<string, string>>) =>
+  analysisOf({ ...desk, ...files }).services.map(({ language, name, port, root }) => ({ language, name, port, root }))
+
+describe("an image whose program is compiled out of a folder below another language's manifest", () => {
+  it("is the service of that folder", () => {
+    assert.deepStrictEqual(services({}), [{ language: "go", name: "server", port: 1411, root: "server" }])
+  })
+
+  it("is that service also where a compose file names it or builds it", () => {
+    for (const said of ["image: ghcr.io/acme/repository:v2", "build: { context: ., dockerfile: docker/Dockerfile }"])
+      assert.deepStrictEqual(
+        services({ "compose.yml": `services:\n  desk:\n    ${said}\n    ports: ['1411:1411']\n` }).map(
+          ({ language, port, root }) => [language, port, root]
+        ),
+        [["go", 1411, "server"]],
+        said
+      )
+  })
+})
