@@ -49,6 +49,18 @@ const isCompose = (files: Files, path: string): boolean => {
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 
+/** Words by which the comment at a file's head keeps it to developers: `For development only`, `not for production: for testing`. */
+const keptToDevelopers =
+  /\b(?:only|just)\b[^.!]{0,40}\b(?:dev|development|developers|testing)\b|\b(?:dev|development|developers|testing)\b[^.!]{0,30}\bonly\b|\b(?:development|testing)\b[^.!]{0,60}\bnot\b[^.!]{0,40}\bproduction\b|\bnot\b[^.!]{0,40}\bproduction\b[^.!]{0,60}\b(?:development|testing)\b/i
+
+/** Whether a file's own head says that only developers run what is in it. */
+const saysForDevelopers = (files: Files, path: string): boolean => {
+  const lines = files.lines(path).slice(0, 30)
+  const end = lines.findIndex((line) => !/^\s*(?:#|---|$)/.test(line.slice(0, 300)))
+  const head = lines.slice(0, end === -1 ? lines.length : end).map((line) => line.slice(0, 300).replace(/^[\s#]+/, ""))
+  return keptToDevelopers.test(head.join(" "))
+}
+
 /** Whether a file that is read by default is there for developers: it mounts the code, watches it, or builds a stage or an image of theirs. */
 const isForDevelopers = (files: Files, path: string): boolean =>
   fields(dig(files.yaml(path)[0]?.data, "services")).some(([, service]) => {
@@ -129,9 +141,11 @@ const layersOf = (files: Files, folder: string, paths: ReadonlyArray<string>): R
   const development = take(
     (name) => isForDevelopment(name) || /(?:^|[._-])(?:devcontainer|dev\w{0,4})(?:[._-]|$)/i.test(name)
   )
+  const said = [...bases, ...left].filter((path) => saysForDevelopers(files, path))
+  for (const path of said) left.delete(path)
   const overrides = take((name) => overrideName.test(name))
   const production = take((name) => productionName.test(name))
-  const [base, ...unread] = bases
+  const [base, ...unread] = bases.filter((path) => !said.includes(path))
   const alone = base !== undefined && production.some((path) => standsAlone(files, path, base))
   const forDevelopers = overrides.filter((path) => production.length > 0 || isForDevelopers(files, path))
   const deployed = [
@@ -140,7 +154,7 @@ const layersOf = (files: Files, folder: string, paths: ReadonlyArray<string>): R
     ...overrides.filter((path) => !forDevelopers.includes(path))
   ]
   const others = [...unread, ...left]
-  const shared = { folder, development: [...(alone ? [base] : []), ...development, ...forDevelopers] }
+  const shared = { folder, development: [...(alone ? [base] : []), ...said, ...development, ...forDevelopers] }
   if (deployed.length > 0) return [{ ...shared, deployed, additions: others, alternative: false }]
   if (others.length < 2) return [{ ...shared, deployed: others, additions: [], alternative: false }]
   return others.map((path, at) => ({

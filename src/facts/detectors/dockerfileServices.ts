@@ -8,7 +8,8 @@ import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
 import { isEdition, isVariant, suffixBeside, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
-import { primaryDockerfile } from "../images/primaryDockerfile.ts"
+import { applicationDockerfiles, primaryDockerfile } from "../images/primaryDockerfile.ts"
+import { compiledElsewhere } from "../images/sourceOfImage.ts"
 import { dataWorkingFolder } from "../containers/dataWorkingFolder.ts"
 import { foldersToldInDocuments, keptInDocuments } from "../containers/keptInDocuments.ts"
 import { keptFacts, keptVolumes } from "../containers/keptMounts.ts"
@@ -116,7 +117,14 @@ const signal = (
   const stage = bakedStage(dockerfile, baked)
   if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
   const facts = imageFacts(repo, dockerfile, stage)
-  const root = bakedFrom(repo, path, baked) ?? rootOf(repo, dockerfile)
+  const compiled = compiledElsewhere(repo).get(path)
+  // it takes what releases leave: whoever builds the repository takes the one beside it that compiles the program
+  if (
+    compiled !== undefined &&
+    applicationDockerfiles(repo).some((one) => one.path !== path && rootOf(repo, one) === compiled)
+  )
+    return []
+  const root = bakedFrom(repo, path, baked) ?? compiled ?? rootOf(repo, dockerfile)
   const module = repo.modules.filter((candidate) => candidate.root === root)
   const serving = module
     .flatMap((candidate) => frameworksOf(candidate))

@@ -18,6 +18,8 @@ export interface ImageBuild {
   readonly context: string
   /** Path of its Dockerfile; undefined for the one of that name in the context. */
   readonly dockerfile: string | undefined
+  /** Folder of the program that the image is given, compiled outside of it. */
+  readonly code?: string | undefined
 }
 
 /** Reads what one kind of file says of the images that are built of a repository. */

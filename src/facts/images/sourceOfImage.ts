@@ -4,17 +4,33 @@ import { baseName, folderOf, nearest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
 import { rootOf } from "../services/codeOfImage.ts"
+import { applicationDockerfiles } from "./primaryDockerfile.ts"
 import { imageBuilds } from "./builds/index.ts"
 import type { ImageBuild, ImageSource } from "./ImageSource.ts"
 
 const lastPart = (image: string): string => imageName(image).name.split("/").at(-1) ?? ""
 
+/** By the path of a Dockerfile whose image is given a finished program: the folder that the program is compiled in. */
+export const compiledElsewhere = remembered(
+  (repo): ReadonlyMap<string, string> =>
+    new Map(
+      imageBuilds
+        .flatMap(({ read }) => read(repo))
+        .flatMap(({ code, dockerfile }) => (code === undefined || dockerfile === undefined ? [] : [[dockerfile, code]]))
+    )
+)
+
 /** The code that the one Dockerfile of a build is about. */
-const sourceOf = (repo: RepoView, { context, dockerfile }: ImageBuild): ImageSource => {
+const sourceOf = (repo: RepoView, { code, context, dockerfile }: ImageBuild): ImageSource => {
   const path = dockerfile ?? (context === "" ? "Dockerfile" : `${context}/Dockerfile`)
   const roots = [...new Set(repo.modules.map(({ root }) => root))]
   const read = repo.dockerfiles.find((one) => one.path === path)
   const known = repo.files.has(path) ? path : undefined
+  if (code !== undefined && code !== "" && roots.includes(code)) {
+    // the image of releases is given a program: whoever builds here takes one that compiles it
+    const compiling = applicationDockerfiles(repo).find((one) => rootOf(repo, one) === code)?.path
+    return { root: code, dockerfile: compiling ?? known }
+  }
   // a Dockerfile beside its code says more than the folder that is handed over, which may be the whole workspace
   if (read !== undefined && folderOf(path) !== context && within(context, path))
     return { root: rootOf(repo, read), dockerfile: known }

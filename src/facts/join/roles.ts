@@ -65,6 +65,9 @@ const speaksToMany = (all: Seen["all"], root: string | undefined): boolean => {
 /** Most databases that are run beside one program as its own; more are there to be tried with. */
 const mostOwn = 3
 
+/** Whether an engine passes work or events on. */
+const isPassedOn = (engine: string): boolean => engineKinds[engine] === "queue" || engineKinds[engine] === "stream"
+
 /** Names of settings that whoever runs a program gives: variables, and what is called after its database. */
 const ofOperators = /^[A-Z][A-Z\d_]*$|[Dd][Bb]|[Dd]ata[Bb]ase|[Dd]ialect/
 
@@ -227,6 +230,14 @@ const bucketWithoutSetting: Rule = ({ engine, serving }) =>
     ? "optional"
     : undefined
 
+/** Clients of queues or streams that nothing gives an address for, beside one that is run or addressed: places that users send to. */
+const besideOwnQueue: Rule = ({ engine, serving, all }) =>
+  isPassedOn(engine) &&
+  serving.every(({ preset, source }) => source === "dependency" && preset !== true) &&
+  [...all].some(([other, others]) => other !== engine && isPassedOn(other) && others.some(isRunOrGiven))
+    ? "optional"
+    : undefined
+
 /** Kinds of stores beside the one that holds what must stay. */
 const waitedIn: ReadonlySet<string> = new Set(["cache", "queue", "stream"])
 
@@ -295,6 +306,7 @@ const rules: ReadonlyArray<Rule> = [
   forAnalyses,
   bucketWithoutSetting,
   runBesideOwn,
+  besideOwnQueue,
   clientBesideFile,
   leftOut,
   askedFor,

@@ -38,6 +38,10 @@ const read = (
 /** `None` stands for nothing, as does no second argument. */
 const second = (after: string): boolean =>
   /^\s*,(?!\s*cast\s*=)(?!\s*None\s*\))|\bdefault\s*=/.test(after.slice(0, 200))
+/** What demands a value in a tag of Go: an option behind the name, or a tag that says so and not the opposite. */
+const demands =
+  /^[^"]{0,80},\s{0,3}(?:required|notEmpty)|\brequired:"(?:true|1|y(?:es)?)"|\b(?:validate|binding):"(?:[^"]{0,100},)?required(?=[",])/i
+
 const or = (after: string): boolean =>
   /^\s*[\])]?\s*(?:\|\||\?\?|\?:|\bor\b)(?!\s*(?:=|raise|throw|error|die|abort|panic|$))/.test(after)
 const secondOrElse = (after: string): boolean => second(after) || or(after)
@@ -222,8 +226,8 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read(
         "env",
         `\\b(?:env|envconfig):"${name}`,
-        (after, before) => !/required|notEmpty/.test(after) || /\b(?:envDefault|default):/.test(before + after),
-        (after, before) => /required|notEmpty/.test(after) && !/\b(?:envDefault|default):/.test(before + after)
+        (after, before) => !demands.test(after) || /\b(?:envDefault|default):/.test(before + after),
+        (after, before) => demands.test(after) && !/\b(?:envDefault|default):/.test(before + after)
       ),
       insisting,
       helper

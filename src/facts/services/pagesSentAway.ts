@@ -23,7 +23,10 @@ const sentTo: ReadonlyArray<RegExp> = [
   new RegExp(
     String.raw`\b(?:outDir|outputDir|outputPath|distDir|publicDir|pages)["']?\s{0,5}:\s{0,5}(?:[\w.]{1,40}\(\s{0,5}(?:__dirname|import\.meta\.dirname|process\.cwd\(\))\s{0,5},\s{0,5}|fileURLToPath\(\s{0,5}new URL\(\s{0,5})?${quote}${upwards}`
   ),
-  new RegExp(String.raw`\bpath\s{0,5}:\s{0,5}path\.(?:join|resolve)\(__dirname,\s{0,5}${quote}${upwards}`),
+  // webpack's `output.path`, written there or under a name of its own
+  new RegExp(
+    String.raw`\b(?:path|build|dist|out(?:put)?)\s{0,5}[:=]\s{0,5}path\.(?:join|resolve)\(__dirname,\s{0,5}${quote}${upwards}`
+  ),
   brings
 ]
 

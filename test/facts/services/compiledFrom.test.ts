@@ -36,4 +36,17 @@ describe("an image whose program is compiled out of a folder below another langu
         said
       )
   })
+
+  it("is that service also where releases give its image a program that is compiled elsewhere", () => {
+    const released = services({
+      "docker/Dockerfile-ready": 'FROM gcr.io/distroless/static\nCOPY linux/desk /app/desk\nCMD ["/app/desk"]\n',
+      ".goreleaser.yaml":
+        'builds:\n  - id: desk\n    dir: server\n    main: ./cmd\ndockers_v2:\n  - ids: [desk]\n    dockerfile: docker/Dockerfile-ready\n    images: ["acme/desk"]\n',
+      "compose.yml": "services:\n  desk:\n    image: acme/desk:v2\n    ports: ['1411:1411']\n"
+    })
+    assert.deepStrictEqual(
+      released.map(({ language, port, root }) => [language, port, root]),
+      [["go", 1411, "server"]]
+    )
+  })
 })

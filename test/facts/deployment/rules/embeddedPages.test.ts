@@ -73,6 +73,8 @@ describe("pages are within another program", () => {
       "web/vue.config.js": 'module.exports = { outputDir: "../internal/static" }\n',
       "web/vite.config.ts":
         'export default defineConfig({\n  build: { outDir: path.resolve(__dirname, "../internal/static") }\n})\n',
+      "web/webpack.config.js":
+        'const places = {\n  build: path.join(__dirname, "../internal/static"),\n}\nmodule.exports = { output: { path: places.build } }\n',
       "web/vite.config.js":
         'export default defineConfig({\n  build: {\n    outDir: fileURLToPath(new URL("../internal/static", import.meta.url))\n  }\n})\n'
     }

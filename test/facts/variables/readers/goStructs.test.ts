@@ -114,3 +114,14 @@ it("fields of a struct that is embedded have no group", () => {
     ["DESK_STORE_SHELF required", "DESK_TONE optional"]
   )
 })
+
+it("a tag that says no demands nothing, whatever its words are", () => {
+  assert.deepStrictEqual(
+    needs({
+      ...goProgram,
+      "config.go":
+        'package main\n\ntype Config struct {\n\tShade string `env:"SHADE" desc:"Required by nobody." required:"N"`\n\tLight string `env:"LIGHT" required:"false"`\n\tTone string `env:"TONE" required:"Y"`\n\tLamp string `env:"LAMP" validate:"url,required"`\n}\n'
+    }),
+    ["LAMP required", "LIGHT optional", "SHADE optional", "TONE required"]
+  )
+})

@@ -20,8 +20,22 @@ describe("the client of a cache in a program that keeps its data in a file", () 
 
   it("is needed where its place is given", () => {
     assert.strictEqual(
-      roles({ "cache.go": 'package main\n\nvar cache = dial(os.Getenv("REDIS_URL"))\n', ".env.example": "REDIS_URL=redis://localhost:6379\n" })["redis"],
+      roles({
+        "cache.go": 'package main\n\nvar cache = dial(os.Getenv("REDIS_URL"))\n',
+        ".env.example": "REDIS_URL=redis://localhost:6379\n"
+      })["redis"],
       "required"
     )
   })
+})
+
+it("clients of streams that nothing gives an address for are optional beside a queue that has one", () => {
+  const broker = {
+    "go.mod":
+      "module example.org/desk\n\ngo 1.26\n\nrequire (\n\tgithub.com/rabbitmq/amqp091-go v1.10.0\n\tgithub.com/segmentio/kafka-go v0.4.51\n)\n",
+    "main.go":
+      'package main\n\nfunc main() {\n\tdial(os.Getenv("RABBITMQ_URL"))\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+  }
+  const sample = { ".env.example": "RABBITMQ_URL=amqp://localhost:5672\n" }
+  assert.deepStrictEqual(roles({ ...broker, ...sample }), { rabbitmq: "required", kafka: "optional" })
 })
