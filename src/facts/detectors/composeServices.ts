@@ -191,7 +191,7 @@ const signals = (
   const process = toldRole ?? processOf(known, run)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
-  if (watchesAssets(repo, command)) return asideOf(repo, service, reasons.assets)
+  if (watchesAssets(repo, command, code.root)) return asideOf(repo, service, reasons.assets)
   const pages = pageServer(repo, dockerfile, target)
   const installed = isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
