@@ -234,6 +234,9 @@ const signals = (
       hostControl: engineMounts(repo, service),
       hosts: [service, ...copies].flatMap((one) => [one.name].concat(one.aliases)),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
+      ...(command !== undefined && said !== null && !overridden && development && process.kind === "worker"
+        ? { workerCommand: safeCommand(command) }
+        : {}),
       ...(dockerfile === undefined || builder.inlineDockerfile !== null || bare || isForDevelopment(dockerfile.path)
         ? {}
         : {
