@@ -71,6 +71,8 @@ export interface ServiceSignal {
   readonly keeps?: ReadonlyArray<string> | undefined
   /** It describes what developers run: where nothing else declares the process there is none. */
   readonly development?: boolean | undefined
+  /** How developers start a worker: it is run so where nothing that deploys it says otherwise. */
+  readonly workerCommand?: string | undefined
   /** Why the process is taken for granted although nothing in the repository starts it. */
   readonly assumed?: string | undefined
   /** Why what it declares is not started unless somebody asks for it. */

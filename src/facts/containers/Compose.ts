@@ -4,7 +4,7 @@ import { composeLayers, type ComposeLayers } from "./composeFiles.ts"
 import { type ComposePart, openCompose, valuesBeside } from "./composePart.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { type Named, onTop, partsOf } from "./composeSources.ts"
-import { meantFolder } from "./meantFolder.ts"
+import { meantAround, meantFolder } from "./meantFolder.ts"
 import { describe } from "./mergeCompose.ts"
 
 export type { ComposePort, ComposeProject, ComposeService, ComposeVariable } from "./ComposeService.ts"
@@ -31,7 +31,7 @@ const finished = (
 ): ComposeService => {
   const { resets: _, builds, buildFolder, contextFolder, dockerfileName, ...service } = part
   const said = builds ? (contextFolder ?? buildFolder) : null
-  const context = said === null ? null : meantFolder(files, said)
+  const context = said === null ? null : meantAround(files, meantFolder(files, said), dockerfileName)
   const named = context !== null && part.inlineDockerfile === null
   const command = [part.entrypoint, part.arguments].filter((text) => text !== null).join(" ")
   return {

@@ -1,3 +1,5 @@
+import { processOf } from "../commands.ts"
+import { buildOf } from "./composeCopies.ts"
 import { profileReason, reasons } from "./composeReasons.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { composeRole } from "./composeRole.ts"
@@ -14,17 +16,43 @@ export const isAsideProfile = ({ profiles, replicas }: ComposeService): boolean 
 const isProgram = (service: ComposeService): boolean =>
   service.context !== null || composeRole(service).is === "application"
 
+/** Whether a service is started without being asked for. */
+const isStarted = (project: ComposeProject, service: ComposeService): boolean =>
+  service.profiles.length === 0 &&
+  service.replicas > 0 &&
+  !service.development &&
+  stepReason(project, service) === undefined
+
+/** What keeps the time for a queue, and what takes its work. */
+const clocks: ReadonlyMap<string, string> = new Map([
+  ["celery-beat", "celery-worker"],
+  ["scheduler", "queue"]
+])
+
+/**
+ * Whether a service is the clock that hands work to a worker of the same image, which is started by default: developers
+ * can do without what runs by the clock, the application cannot.
+ */
+const isClockOfWorker = (project: ComposeProject, service: ComposeService): boolean => {
+  const process = processOf(service.name, service.command)
+  const worker = process === "once" ? undefined : clocks.get(process.process)
+  return (
+    worker !== undefined &&
+    service.command !== null &&
+    project.services.some((other) => {
+      const one = processOf(other.name, other.command)
+      return (
+        one !== "once" && one.process === worker && buildOf(other) === buildOf(service) && isStarted(project, other)
+      )
+    })
+  )
+}
+
 /** Why a service is not started by default; where every program has a profile, one of them is the application's. */
 export const profileAside = (project: ComposeProject, service: ComposeService): string | undefined => {
   if (service.replicas === 0) return reasons.switchedOff
   if (service.profiles.length === 0) return undefined
-  const others = project.services.some(
-    (other) =>
-      isProgram(other) &&
-      other.profiles.length === 0 &&
-      other.replicas > 0 &&
-      !other.development &&
-      stepReason(project, other) === undefined
-  )
-  return others || isAsideProfile(service) ? profileReason(service.profiles) : undefined
+  if (isAsideProfile(service)) return profileReason(service.profiles)
+  const others = project.services.some((other) => isProgram(other) && isStarted(project, other))
+  return others && !isClockOfWorker(project, service) ? profileReason(service.profiles) : undefined
 }

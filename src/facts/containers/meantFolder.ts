@@ -1,5 +1,5 @@
 import type { Files } from "../parsing/Files.ts"
-import { baseName, folderOf } from "../paths.ts"
+import { baseName, folderOf, resolvePath } from "../paths.ts"
 
 /** Says whether a word is another one with two letters beside each other that changed places. */
 const isSwapped = (said: string, real: string): boolean => {
@@ -35,4 +35,19 @@ export const meantFolder = (files: Files, said: string): string => {
   )
   const [only] = meant
   return only !== undefined && meant.size === 1 ? only : said
+}
+
+/**
+ * The folder around a build context in which its Dockerfile is, where that is called by its own folder and the context
+ * has none: the file was written for another folder than the one it is kept in, and cannot be built from there.
+ */
+export const meantAround = (files: Files, context: string, dockerfile: string | null): string => {
+  if (dockerfile === null || !/^\w[^/]*\/./.test(dockerfile)) return context
+  const has = (folder: string): boolean => files.has(resolvePath(folder, dockerfile) ?? "")
+  let folder = context
+  while (!has(folder)) {
+    if (folder === "") return context
+    folder = folderOf(folder)
+  }
+  return folder
 }

@@ -33,6 +33,7 @@ import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { dataOnDisk } from "../Fact.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
+import { withoutReloading } from "../starting/reloaders.ts"
 import { productionArguments } from "../starting/entryCases.ts"
 import { folderOf, isForDevelopment } from "../paths.ts"
 import { safeCommand } from "../redact.ts"
@@ -167,7 +168,7 @@ const signals = (
   // a script that prepares the mounted code for developers
   const prepares = bare && service.entrypoint !== null && isScript.test(service.entrypoint)
   const asked = productionArguments(repo, service.entrypoint ?? program?.entrypoint ?? null, service.arguments)
-  const told = typeof asked === "string" ? inProduction(service, asked) : service
+  const told = withoutReloading(service.name, typeof asked === "string" ? inProduction(service, asked) : service)
   const said = prepares ? null : told.command
   const own = said === null ? undefined : processOf(service.name, said)
   // a worker of the same image has nothing but its command; what answers requests has the image's own
@@ -191,7 +192,7 @@ const signals = (
   const process = toldRole ?? processOf(known, run)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
-  if (watchesAssets(repo, command)) return asideOf(repo, service, reasons.assets)
+  if (watchesAssets(repo, command, code.root)) return asideOf(repo, service, reasons.assets)
   const pages = pageServer(repo, dockerfile, target)
   const installed = isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
@@ -233,6 +234,9 @@ const signals = (
       hostControl: engineMounts(repo, service),
       hosts: [service, ...copies].flatMap((one) => [one.name].concat(one.aliases)),
       ...(command === undefined || (development && !beside) ? {} : { startCommand: safeCommand(command) }),
+      ...(command !== undefined && said !== null && !overridden && development && process.kind === "worker"
+        ? { workerCommand: safeCommand(command) }
+        : {}),
       ...(dockerfile === undefined || builder.inlineDockerfile !== null || bare || isForDevelopment(dockerfile.path)
         ? {}
         : {

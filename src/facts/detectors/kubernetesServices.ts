@@ -3,6 +3,7 @@ import { builtRole } from "../containers/builtRole.ts"
 import { reasons } from "../containers/composeReasons.ts"
 import { finalStages } from "../containers/Dockerfile.ts"
 import { imageProgram, startedWith } from "../starting/imageProgram.ts"
+import { withoutReloading } from "../starting/reloaders.ts"
 import { imageName } from "../containers/ImageName.ts"
 import { keptFacts } from "../containers/keptMounts.ts"
 import { imageRole, imageVersion } from "../data/images.ts"
@@ -50,11 +51,12 @@ const store = (
 const serviceOf = (
   repo: RepoView,
   workload: Workload,
-  own: Container,
+  container: Container,
   source: ImageSource,
   settings: Settings
 ): ReadonlyArray<ServiceSignal | AsideSignal | FactSignal> => {
   const name = plainName(workload.name)
+  const own = withoutReloading(name, container)
   const scheduled = workload.kind === "CronJob"
   const process = scheduled
     ? ({ process: `job:${name}`, kind: "job" } as const)

@@ -31,7 +31,10 @@ export interface Start {
   readonly override: boolean
 }
 
-/** Of a service whose image the repository builds: what deploys it says, else what the image starts, else what starts the program elsewhere. */
+/**
+ * Of a service whose image the repository builds: what deploys it says, else for a worker what developers start, as the
+ * image starts the server; else what the image starts, else what starts the program elsewhere.
+ */
 const inImage = (draft: Draft, program: ImageProgram, isOwn: boolean, isOfThem: OfDevelopers): Start => {
   const own = ownCommand(program)
   const start = (command: string): Start => ({ command, override: command !== own })
@@ -41,6 +44,8 @@ const inImage = (draft: Draft, program: ImageProgram, isOwn: boolean, isOfThem: 
       development !== true && (deploys.has(source) || (source === "platform" && dockerfile !== undefined))
   )
   if (deployed !== undefined) return start(deployed.startCommand)
+  const worker = first(draft, ({ workerCommand }) => workerCommand)
+  if (draft.process !== "main" && worker !== null && !isOfThem(worker)) return start(worker)
   if (isOwn && own !== null && !isOfThem(own)) return start(own)
   const other = said.find(({ source }) => source !== "dockerfile")
   return other === undefined ? { command: own, override: false } : start(runInImage(program, other.startCommand))

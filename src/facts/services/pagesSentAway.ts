@@ -30,6 +30,18 @@ const sentTo: ReadonlyArray<RegExp> = [
   brings
 ]
 
+/** The same with each part of the path as a word of its own: `path.resolve(__dirname, "..", "server", "public")`. */
+const inParts =
+  /\b(?:path|outDir|outputDir|outputPath|distDir|publicDir)\s{0,5}:\s{0,5}(?:path\.)?(?:join|resolve)\(\s{0,5}(?:__dirname|import\.meta\.dirname|process\.cwd\(\))((?:\s{0,5},\s{0,5}["'`][\w./-]{1,80}["'`]){2,10})\s{0,5}\)/
+
+/** Where a line sends what is built, from the folder; undefined where it stays in it. */
+const targetOf = (line: string): string | undefined => {
+  const parts = [...(inParts.exec(line)?.[1] ?? "").matchAll(/[\w./-]+/g)].map(([part]) => part)
+  return parts.length > 0
+    ? parts.join("/")
+    : sentTo.map((pattern) => pattern.exec(line)?.[1]).find((to) => to !== undefined)
+}
+
 const settings = /(?:^|\/)(?:package\.json|angular\.json|\.env(?:\.production)?|[\w.]{1,40}\.config\.[cm]?[jt]s)$/
 
 /** The line that sends what a folder's build leaves into the folder of another program. */
@@ -37,8 +49,7 @@ export const sentAway = (repo: RepoView, root: string, others: ReadonlyArray<str
   const configs = repo.files.below(root).filter((path) => folderOf(path) === root && settings.test(path))
   for (const path of configs) {
     for (const [at, line] of repo.files.lines(path).slice(0, 3000).entries()) {
-      const text = line.slice(0, 600)
-      const to = sentTo.map((pattern) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+      const to = targetOf(line.slice(0, 600))
       const folder = to === undefined ? undefined : resolvePath(root, to)
       if (folder !== undefined && !within(root, folder) && others.some((other) => within(other, folder)))
         return repo.at(path, at + 1)

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { programIn, told } from "../deployment/support.ts"
+import { analysisOf } from "../support.ts"
 
 const built = (folder: string, ...folders: ReadonlyArray<string>) =>
   told({
@@ -19,5 +20,24 @@ describe("the folder that a compose file builds", () => {
     assert.notDeepEqual(built("node-12", "node-21"), ["shop"])
     assert.notDeepEqual(built("admin-api", "api-admin"), ["shop"])
     assert.notDeepEqual(built("listen", "silent"), ["shop"])
+  })
+})
+
+const kept = (folder: string, dockerfile = "docker/Dockerfile") =>
+  analysisOf({
+    ...programIn("", false),
+    "docker/Dockerfile": 'FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+    [`${folder}/compose.yaml`]: `services:\n  desk:\n    build:\n      context: ../\n      dockerfile: ${dockerfile}\n    ports: ["3000:3000"]\n`
+  }).services.map(({ name, root }) => `${name} in ${root === "" ? "." : root}`)
+
+describe("a compose file that is kept deeper than it is written for", () => {
+  it("builds the folder around its context that has its Dockerfile", () => {
+    assert.deepStrictEqual(kept("desk"), ["desk in ."])
+    assert.deepStrictEqual(kept("desk/cluster"), ["desk in ."])
+  })
+
+  it("builds its context where no folder around has such a Dockerfile, or any may have it", () => {
+    assert.include(kept("desk/cluster", "docker/Dockerfile.desk"), "desk in desk")
+    assert.include(kept("desk/cluster", "Dockerfile"), "desk in desk")
   })
 })

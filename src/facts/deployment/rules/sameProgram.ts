@@ -25,6 +25,12 @@ const isAnswering = ({ process, signals }: Draft): boolean =>
     ({ kind, schedule }) => (kind === undefined || kind === "web" || kind === "api") && schedule === undefined
   )
 
+/** Whether a draft takes work of a queue, and answers nobody. */
+const isWorking = ({ process, signals }: Draft): boolean =>
+  process !== "main" &&
+  signals.every(({ kind, schedule }) => (kind === undefined || kind === "worker") && schedule === undefined) &&
+  signals.some(({ kind }) => kind === "worker")
+
 interface Packed {
   readonly draft: Draft
   readonly folder: string
@@ -112,20 +118,34 @@ const rank = ({ dockerfile, draft, isOnTop }: Packed): number =>
   (suffixOf(dockerfile?.path ?? "") === "" ? 0 : 10) +
   (dockerfile?.path.split("/").length ?? 0)
 
+/** Whether each of the files that declare a worker has no other of its kind: then neither takes a part of the work only. */
+const isOnlyOne = (all: ReadonlyArray<Packed>, { draft }: Packed): boolean =>
+  filesOf(draft).size > 0 &&
+  all.every((other) => other.draft === draft || other.draft.process !== draft.process || areApart(draft, other.draft))
+
+const isSameWorker = (all: ReadonlyArray<Packed>, one: Packed, other: Packed): boolean =>
+  one.draft.process === other.draft.process && isSame(one, other) && [one, other].every((each) => isOnlyOne(all, each))
+
 /** The same program of the repository again, which another file packs or starts as well. */
 export const sameProgram: DeploymentRule = {
   name: "same-program",
   find: (repo, drafts) => {
-    const all = drafts
-      .filter(isAnswering)
-      .map((draft) => packed(repo, draft))
-      .toSorted((one, other) => rank(one) - rank(other))
+    const ranked = (isOne: (draft: Draft) => boolean): ReadonlyArray<Packed> =>
+      drafts
+        .filter(isOne)
+        .map((draft) => packed(repo, draft))
+        .toSorted((one, other) => rank(one) - rank(other))
     const gone = new Map<Draft, Reason>()
-    for (const [at, one] of all.entries()) {
-      const before = all.slice(0, at).find((other) => !gone.has(other.draft) && isSame(other, one))
-      if (before !== undefined)
-        gone.set(one.draft, { why: `it is ${nameOf(before.draft)} again`, evidence: declaredAt(one.draft) })
+    const leaveOne = (all: ReadonlyArray<Packed>, isAgain: (one: Packed, other: Packed) => boolean): void => {
+      for (const [at, one] of all.entries()) {
+        const before = all.slice(0, at).find((other) => !gone.has(other.draft) && isAgain(other, one))
+        if (before !== undefined)
+          gone.set(one.draft, { why: `it is ${nameOf(before.draft)} again`, evidence: declaredAt(one.draft) })
+      }
     }
+    leaveOne(ranked(isAnswering), isSame)
+    const workers = ranked(isWorking)
+    leaveOne(workers, (one, other) => isSameWorker(workers, one, other))
     return gone
   }
 }

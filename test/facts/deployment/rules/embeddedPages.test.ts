@@ -78,6 +78,17 @@ describe("pages are within another program", () => {
       "web/vite.config.js":
         'export default defineConfig({\n  build: {\n    outDir: fileURLToPath(new URL("../internal/static", import.meta.url))\n  }\n})\n'
     }
+    for (const to of ['__dirname, "..", "internal", "static"', "import.meta.dirname, '..', 'internal/static'"])
+      assert.deepStrictEqual(
+        gone({ "web/webpack.config.js": `export default { output: { path: path.resolve(${to}) } }\n` }),
+        ["web/webpack.config.js"],
+        to
+      )
+    assert.isUndefined(
+      gone({
+        "web/webpack.config.js": 'export default { output: { path: path.resolve(__dirname, "out", "pages") } }\n'
+      })
+    )
     for (const [path, text] of Object.entries(configs)) assert.deepStrictEqual(gone({ [path]: text }), [path], path)
     assert.isUndefined(gone({ "web/vite.config.ts": 'export default defineConfig({ build: { outDir: "dist" } })\n' }))
   })

@@ -25,6 +25,32 @@ it("one that is told another role there is another program", () => {
   assert.lengthOf(wrapped("    envVars:\n      - key: APP_ROLE\n        value: desk\n").deployed, 2)
 })
 
+const workers = (compose: string) =>
+  told({
+    ...programIn(""),
+    Dockerfile: 'FROM node:24\nCOPY . .\nEXPOSE 3000\nENTRYPOINT ["sh", "/start.sh"]\n',
+    "compose.yaml": `services:\n  shop:\n    build: ./compose\n    ports: ['3000:3000']\n${compose}`,
+    "compose/Dockerfile": 'FROM acme/shop:latest\nCOPY first.sh /first.sh\nENTRYPOINT ["sh", "/first.sh"]\n',
+    "compose/first.sh": "#!/bin/sh\nsh /start.sh\n",
+    "render.yaml": `services:\n  - type: web\n    name: shop-web\n    env: docker\n    dockerfilePath: ./Dockerfile\n  - type: worker\n    name: shop-worker\n    env: docker\n    dockerfilePath: ./Dockerfile\n    envVars:\n      - key: WORKER\n        value: true\n`
+  })
+
+const workerOf = (name: string) =>
+  `  ${name}:\n    build: ./compose\n    environment:\n      WORKER: 'true'\n      QUEUE: ${name}\n`
+
+it("a worker that another file runs in an image on top of the program's own is deployed once", () => {
+  const { aside, deployed } = workers(workerOf("worker"))
+  assert.sameMembers([...deployed], ["shop-web", "shop-worker"])
+  assert.include(aside, "worker: it is shop-worker again")
+})
+
+it("a worker is another one where a file has several, or gives it another role", () => {
+  const { deployed } = workers(workerOf("mail-worker") + workerOf("print-worker"))
+  assert.includeMembers([...deployed], ["mail-worker", "print-worker"])
+  const roles = workers(`${workerOf("worker")}      WORKER_TYPE: mail\n`)
+  assert.include(roles.deployed, "worker")
+})
+
 it("two that one file declares are two", () => {
   const { deployed } = told({
     ...programIn(""),
