@@ -1,5 +1,6 @@
 import { isBaked } from "../../blueprint/bakedSettings.ts"
 import type { ReadinessItem } from "../../blueprint/Readiness.ts"
+import { isHandedOver } from "../../facts/containers/settingsNames.ts"
 import type { Service, SettingsFile } from "../../facts/Service.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 import { sentenceList } from "../sentenceList.ts"
@@ -61,11 +62,14 @@ const wayOut = (service: Service, file: SettingsFile): string => {
   return `Have its image write ${target} as it starts, from variables that the design fills, or copy one ${where} ${writtenFor}`
 }
 
+const called = ({ knownBy, target }: SettingsFile): string =>
+  knownBy === "folder" ? "the settings in" : isHandedOver(target) ? "the file" : "the settings file"
+
 const itemOf = (service: Service, file: SettingsFile): ReadinessItem => ({
   code: "settings_file",
   state: "needs_input",
   service: service.name,
-  what: `${file.knownBy === "folder" ? "the settings in" : "the settings file"} ${file.target}`,
+  what: `${called(file)} ${file.target}`,
   why: whyOf(file),
   evidence: [file.evidence],
   wayOut: wayOut(service, file)
