@@ -43,6 +43,7 @@ import { outbound } from "./outbound.ts"
 import { ownReleases } from "./ownReleases.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
+import { phpDatabases } from "./phpDatabases.ts"
 import { phpServices } from "./phpServices.ts"
 import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
@@ -116,6 +117,7 @@ export const detectors: ReadonlyArray<Detector> = [
   goServices,
   rubyServices,
   documentedWorkers,
+  phpDatabases,
   phpServices,
   jvmServices,
   dotnetServices,

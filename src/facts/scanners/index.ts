@@ -39,6 +39,7 @@ import { mounts } from "./mounts.ts"
 import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
 import { pageOrigins } from "./pageOrigins.ts"
+import { phpClients } from "./phpClients.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
@@ -88,6 +89,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   migrating,
   migrationCalls,
   migrationImports,
+  phpClients,
   elixirReleases,
   setUpCalls,
   schedules,
