@@ -21,6 +21,7 @@ import { firstData } from "./firstData.ts"
 import { frameworks } from "./frameworks.ts"
 import { goServices } from "./goServices.ts"
 import { healthPaths } from "./healthPaths.ts"
+import { helpedPrograms } from "./helpedPrograms.ts"
 import { infrastructureCode } from "./infrastructureCode.ts"
 import { jvmServices } from "./jvmServices.ts"
 import { kubernetesCompanions } from "./kubernetesCompanions.ts"
@@ -111,6 +112,7 @@ export const detectors: ReadonlyArray<Detector> = [
   asideFolders,
   procfileServices,
   dockerfileServices,
+  helpedPrograms,
   nodeServices,
   nxServices,
   pythonServices,
