@@ -48,6 +48,7 @@ import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
 import { routerBases } from "./routerBases.ts"
+import { rubySchemas } from "./rubySchemas.ts"
 import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
@@ -125,6 +126,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   brokenConditions,
   brokenRefusals,
   goRefusals,
+  rubySchemas,
   rubyUploads,
   secrets,
   insecureSettings,
