@@ -123,9 +123,7 @@ export const codeOf = (repo: RepoView, project: ComposeProject, service: Compose
       return { root: sources, context, dockerfile: undefined }
     const placed = { ...builder, name: service.name, mounts: service.mounts }
     const root = rootOf(repo, project, placed, context)
-    const read = repo.dockerfiles.find(
-      ({ path }) => path === (builder.dockerfile ?? `${context === "" ? "" : `${context}/`}Dockerfile`)
-    )
+    const read = repo.dockerfiles.find(({ path }) => path === (builder.dockerfile ?? `${context === "" ? "" : `${context}/`}Dockerfile`))
     return {
       root: read === undefined ? root : (compiledFrom(repo, read, root) ?? root),
       context,

@@ -20,10 +20,7 @@ describe("the client of a cache in a program that keeps its data in a file", () 
 
   it("is needed where its place is given", () => {
     assert.strictEqual(
-      roles({
-        "cache.go": 'package main\n\nvar cache = dial(os.Getenv("REDIS_URL"))\n',
-        ".env.example": "REDIS_URL=redis://localhost:6379\n"
-      })["redis"],
+      roles({ "cache.go": 'package main\n\nvar cache = dial(os.Getenv("REDIS_URL"))\n', ".env.example": "REDIS_URL=redis://localhost:6379\n" })["redis"],
       "required"
     )
   })

@@ -12,8 +12,7 @@ const filledSwitch = (name: string, packages: Readonly<Record<string, string>> =
       dependencies: { express: "5.1.0", ...packages }
     }),
     "server.js": `const on = process.env.${name} === "true"\nconst cache = on ? new Redis(process.env.REDIS_URL) : none\nexpress().listen(3000)\n`,
-    "compose.yml":
-      "services:\n  web:\n    build: .\n    ports: ['3000:3000']\n    depends_on: [cache]\n  cache:\n    image: redis:8\n"
+    "compose.yml": "services:\n  web:\n    build: .\n    ports: ['3000:3000']\n    depends_on: [cache]\n  cache:\n    image: redis:8\n"
   })[name]
 
 describe("the switch of a store", () => {
