@@ -116,3 +116,42 @@ describe("the database of a PHP program", () => {
     )
   })
 })
+
+const counter = (requirements: string, code: string, require: Readonly<Record<string, string>> = {}): Files => ({
+  "composer.json": JSON.stringify(
+    { type: "project", require: { php: "^8.4", "twig/twig": "^3.0", ...require } },
+    null,
+    2
+  ),
+  "index.php": "<?php\nrequire 'core/Db.php';\n",
+  "core/Db.php": `<?php\n${code}\n`,
+  "README.md": `# Counter\n\n## Requirements\n\n${requirements}\n\n## License\n\n* MySQL is a mark of its owner\n`
+})
+
+const listed = "* PHP 8.4\n* MySQL version 8 or greater, or MariaDB"
+const asks = "$ok = extension_loaded('pdo_mysql');"
+
+describe("a database that the requirements of a PHP program list", () => {
+  it("is required where code has its client, with the extension", () => {
+    const analysis = analysisOf(counter(listed, asks))
+    assert.deepStrictEqual(stores(analysis), ["mysql required"])
+    assert.include(
+      analysis.facts.filter(({ kind }) => kind === "system-requirement").map(({ value }) => value),
+      "ext-pdo_mysql"
+    )
+    assert.deepStrictEqual(stores(analysisOf(counter("- MariaDB 11", "$db = new mysqli($host);"))), [
+      "mariadb required"
+    ])
+  })
+
+  it("is one of several where several are listed", () => {
+    const both = counter("* MySQL 8\n* PostgreSQL 17", `${asks}\n$db = pg_connect($place);`)
+    assert.deepStrictEqual(stores(analysisOf(both)), ["mysql one-of", "postgres one-of"])
+  })
+
+  it("is none without a client in the code, or outside of the requirements", () => {
+    assert.deepStrictEqual(stores(analysisOf(counter(listed, "$ok = true;"))), [])
+    assert.deepStrictEqual(stores(analysisOf(counter("* PHP 8.4", asks))), [])
+    assert.deepStrictEqual(stores(analysisOf(counter("* MySQL 8 (optional)", asks))), [])
+  })
+})

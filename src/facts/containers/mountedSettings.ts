@@ -7,7 +7,7 @@ import { isDevelopersEnvironment } from "./Compose.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { fileInImage } from "./fileInImage.ts"
 import { isMountable } from "./mountable.ts"
-import { isSettings } from "./settingsNames.ts"
+import { isHandedOver, isSettings } from "./settingsNames.ts"
 
 /** Longest file that is looked through, and what it is put into an image with. */
 const longest = 200_000
@@ -75,7 +75,9 @@ export const mountedSettings = (
     if (source === undefined || isForDevelopment(baseName(path))) return []
     if (isSettingsFolder(target) && repo.files.below(source).every((file) => !within(source, file)))
       return [{ target, source, inRepository: false, holds: [], knownBy: "folder", evidence: repo.at(path, line) }]
-    if (!isSettings(target)) return []
+    // what a program is only let read and nobody has committed, it is given by its owner
+    const isOwners = mount.readOnly && isHandedOver(target) && !repo.files.has(source)
+    if (!isSettings(target) && !isOwners) return []
     if (!isMountable(folderOf(target)) && folderOf(target) !== "/etc") return []
     if (isCopied(repo, service, source, target)) return []
     const text = repo.files.text(source)

@@ -6,3 +6,9 @@ const besides =
 
 /** Whether a file is one of a program's settings by its name. */
 export const isSettings = (path: string): boolean => settings.test(path) && !besides.test(path)
+
+/** Lists that a person makes for the program: accounts, cookies, words; no code, no log and no database. */
+const handedOver = /\.(?:jsonl|ndjson|txt|csv|tsv|htpasswd|lst|list)$|(?:^|\/)\.htpasswd$/i
+
+/** Whether a file is one of data that somebody hands to a program, by its name. */
+export const isHandedOver = (path: string): boolean => handedOver.test(path)

@@ -21,6 +21,7 @@ import { firstData } from "./firstData.ts"
 import { frameworks } from "./frameworks.ts"
 import { goServices } from "./goServices.ts"
 import { healthPaths } from "./healthPaths.ts"
+import { helpedPrograms } from "./helpedPrograms.ts"
 import { infrastructureCode } from "./infrastructureCode.ts"
 import { jvmServices } from "./jvmServices.ts"
 import { kubernetesCompanions } from "./kubernetesCompanions.ts"
@@ -43,6 +44,7 @@ import { outbound } from "./outbound.ts"
 import { ownReleases } from "./ownReleases.ts"
 import { packageManagers } from "./packageManagers.ts"
 import { nxServices } from "./nxServices.ts"
+import { phpDatabases } from "./phpDatabases.ts"
 import { phpServices } from "./phpServices.ts"
 import { platformServices } from "./platformServices.ts"
 import { procfileServices } from "./procfileServices.ts"
@@ -110,12 +112,14 @@ export const detectors: ReadonlyArray<Detector> = [
   asideFolders,
   procfileServices,
   dockerfileServices,
+  helpedPrograms,
   nodeServices,
   nxServices,
   pythonServices,
   goServices,
   rubyServices,
   documentedWorkers,
+  phpDatabases,
   phpServices,
   jvmServices,
   dotnetServices,

@@ -4,6 +4,7 @@ import { hiddenSettings } from "../containers/hiddenSettings.ts"
 import { mayBeInImage } from "../containers/madeInImage.ts"
 import { mountedSettings } from "../containers/mountedSettings.ts"
 import { namedSettings } from "../containers/namedSettings.ts"
+import { railsDatabaseFiles } from "../containers/railsDatabaseFile.ts"
 import { baseName, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service, SettingsFile } from "../Service.ts"
@@ -39,7 +40,7 @@ const inOwnImage = (repo: RepoView, service: Known, alone: boolean): ReadonlyArr
 const besideSample = (repo: RepoView, { dockerfile, image, root }: Known): ReadonlyArray<SettingsFile> =>
   dockerfile !== null || image !== undefined
     ? []
-    : copiedSamples(repo)
+    : [...copiedSamples(repo), ...railsDatabaseFiles(repo)]
         .filter(({ path }) => within(root, path))
         .map(({ evidence, path, sample }) => ({
           target: path,

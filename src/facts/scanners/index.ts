@@ -39,6 +39,7 @@ import { mounts } from "./mounts.ts"
 import { namedReads } from "./namedReads.ts"
 import { outbound } from "./outbound.ts"
 import { pageOrigins } from "./pageOrigins.ts"
+import { phpClients } from "./phpClients.ts"
 import { ports } from "./ports.ts"
 import { refusals } from "./refusals.ts"
 import { programs } from "./programs.ts"
@@ -47,6 +48,7 @@ import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
 import { routerBases } from "./routerBases.ts"
+import { rubySchemas } from "./rubySchemas.ts"
 import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
@@ -88,6 +90,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   migrating,
   migrationCalls,
   migrationImports,
+  phpClients,
   elixirReleases,
   setUpCalls,
   schedules,
@@ -123,6 +126,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   brokenConditions,
   brokenRefusals,
   goRefusals,
+  rubySchemas,
   rubyUploads,
   secrets,
   insecureSettings,

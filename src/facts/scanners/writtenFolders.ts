@@ -13,6 +13,11 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
   ["file", new RegExp(`(?:sqlite3?:(?:///?)?|["'\\s=:(])${path}\\.(?:sqlite3?|sqlite-db|db3?)(?=["'\`\\s?,)]|$)`, "g")],
   // Rails.root.join("storage", "files")
   ["folder", /\bRails\.root\.join\(["']([\w./-]{1,80})["'](?:,\s{0,3}["']([\w./-]{1,80})["'])?\)/g],
+  // settings["attachments_path"] || File.join(Rails.root, "papers"), config.upload_dir = Rails.root.join("papers")
+  [
+    "upload",
+    /(?:attachments?|uploads?|uploaded_files?|avatars?)_(?:\w{1,30}_)?(?:path|dir|directory|folder|root)\b[^\n]{0,120}?(?:\bFile\.join\(\s{0,3}Rails\.root(?:\.to_s)?\s{0,3},|\bRails\.root\.join\()\s{0,3}["']([\w./-]{1,80})["'](?:,\s{0,3}["']([\w./-]{1,80})["'])?/gi
+  ],
   // MEDIA_ROOT = BASE_DIR / "media", os.path.join(BASE_DIR, "media"), env("MEDIA_ROOT", default="media")
   // holds what users hand in, whatever the folder is called
   [
@@ -48,7 +53,7 @@ export const writtenFolders: LineScanner = {
     '.db"',
     ".db'",
     ".db?",
-    "rails.root.join",
+    "rails.root",
     "media_root",
     "multer(",
     "upload",

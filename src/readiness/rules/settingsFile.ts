@@ -1,5 +1,6 @@
 import { isBaked } from "../../blueprint/bakedSettings.ts"
 import type { ReadinessItem } from "../../blueprint/Readiness.ts"
+import { isHandedOver } from "../../facts/containers/settingsNames.ts"
 import type { Service, SettingsFile } from "../../facts/Service.ts"
 import type { ReadinessRule } from "../ReadinessRule.ts"
 import { sentenceList } from "../sentenceList.ts"
@@ -14,7 +15,13 @@ const contentOf = ({ holds, inRepository, source }: SettingsFile): string =>
       ? ""
       : `; the one in ${source} holds ${sentenceList(holds.map((one) => words[one]))} of the place it was written for`
 
+/** Bundler reads it to know which gems to install. */
+const isForGems = ({ evidence, knownBy }: SettingsFile): boolean =>
+  knownBy === "sample" && /(?:^|\/)Gemfile$/.test(evidence.path)
+
 const whyOf = (file: SettingsFile): string => {
+  if (isForGems(file))
+    return `${file.evidence.path} takes from it which gems to install, and the repository has only a sample of it (${file.source})`
   switch (file.knownBy) {
     case "image":
       return "its image names it as its settings, and nothing puts it there"
@@ -45,6 +52,8 @@ const wayOut = (service: Service, file: SettingsFile): string => {
       : "in the Dockerfile of its image"
   if (isKept(service, file))
     return `Put it onto the disk once, or have its image copy one to ${target} as it starts where none is there yet.`
+  if (isForGems(file))
+    return `Write ${target} after ${source} before gems are installed ${where}: with the adapter of the chosen store, and its address read from a variable.`
   if (knownBy === "sample") return `Copy ${source} to ${target} ${where}, and have it read what differs from variables.`
   if (inRepository && holds.length === 0)
     return `Copy ${source} to ${target} ${where}; its path is told from the folder that is built.`
@@ -53,11 +62,14 @@ const wayOut = (service: Service, file: SettingsFile): string => {
   return `Have its image write ${target} as it starts, from variables that the design fills, or copy one ${where} ${writtenFor}`
 }
 
+const called = ({ knownBy, target }: SettingsFile): string =>
+  knownBy === "folder" ? "the settings in" : isHandedOver(target) ? "the file" : "the settings file"
+
 const itemOf = (service: Service, file: SettingsFile): ReadinessItem => ({
   code: "settings_file",
   state: "needs_input",
   service: service.name,
-  what: `${file.knownBy === "folder" ? "the settings in" : "the settings file"} ${file.target}`,
+  what: `${called(file)} ${file.target}`,
   why: whyOf(file),
   evidence: [file.evidence],
   wayOut: wayOut(service, file)

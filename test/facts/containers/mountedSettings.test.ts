@@ -50,6 +50,15 @@ describe("a settings file that a compose file mounts", () => {
     assert.deepStrictEqual(told(built("./desk/config:/etc/desk", { "desk/config/a.txt": "a\n" })), [])
   })
 
+  it("is told of a list that the owner hands over, where the program only reads it", () => {
+    const accounts = built("./accounts.jsonl:/desk/accounts.jsonl:Z,ro")
+    assert.deepStrictEqual(told(accounts), ["/desk/accounts.jsonl"])
+    assert.include(JSON.stringify(readinessIn(analysisOf(accounts))), "the file /desk/accounts.jsonl")
+    assert.deepStrictEqual(told(built("./accounts.jsonl:/desk/accounts.jsonl")), [])
+    assert.deepStrictEqual(told(built("./words.txt:/desk/words.txt:ro", { "words.txt": "desk\n" })), [])
+    assert.deepStrictEqual(told(built("./shop.db:/desk/shop.db:ro")), [])
+  })
+
   it("is none where the image takes it along, or where it is no setting", () => {
     const config = { "config.yml": "listen: 8080\n" }
     assert.deepStrictEqual(files(built("./config.yml:/app/config.yml", config, "WORKDIR /app\nCOPY . .")), [])

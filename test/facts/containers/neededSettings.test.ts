@@ -155,3 +155,37 @@ describe("a settings file that people copy from a sample", () => {
     assert.deepStrictEqual(files({ ...unsaid, "CONTRIBUTING.md": "cp config_example.js config.js\n" }), [])
   })
 })
+
+const rails = (gems: string, more: Files = {}): Files => ({
+  Gemfile: `source "https://rubygems.org"\ngem "rails", "8.0.2"\n${gems}\n`,
+  "config/application.rb": "module Desk\n  class Application < Rails::Application\n  end\nend\n",
+  "config.ru": "run Rails.application\n",
+  "config/database.yml.example": "production:\n  adapter: mysql2\n  host: localhost\n",
+  ...more
+})
+
+const choosing = 'adapters = File.read("config/database.yml").scan(/adapter: (.*)/)\ngem "pg" if adapters.any?'
+
+describe("the database settings of a Rails application that has only a sample of them", () => {
+  it("are told where its Gemfile takes the gems from them", () => {
+    assert.deepStrictEqual(files(rails(choosing)), ["sample config/database.yml"])
+    const item = readinessIn(analysisOf(rails(choosing))).items.find(({ code }) => code === "settings_file")
+    assert.include(item?.why ?? "", "Gemfile takes from it which gems to install")
+    assert.include(item?.wayOut ?? "", "Write config/database.yml after config/database.yml.example before gems")
+  })
+
+  it("are told where documents have people write them, and no single adapter makes an address enough", () => {
+    const say = { "README.md": "# Desk\n\nCopy database.yml.example to config/database.yml and edit it.\n" }
+    assert.deepStrictEqual(files(rails('gem "pg"\ngem "mysql2"', say)), ["sample config/database.yml"])
+    assert.deepStrictEqual(files(rails('gem "pg"', say)), [])
+    assert.deepStrictEqual(files(rails('gem "pg"\ngem "mysql2"')), [])
+  })
+
+  it("are none where the repository has them, or the Gemfile only remarks on them", () => {
+    assert.deepStrictEqual(
+      files(rails(choosing, { "config/database.yml": "production:\n  adapter: postgresql\n" })),
+      []
+    )
+    assert.deepStrictEqual(files(rails('# see config/database.yml\ngem "pg"')), [])
+  })
+})

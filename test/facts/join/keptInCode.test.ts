@@ -81,6 +81,40 @@ const serverBelow = (more: Readonly<Record<string, string>>) =>
 const shippedWith = (more: Readonly<Record<string, string>>) =>
   server(more).services.map(({ keeps, shipped }) => ({ keeps, shipped }))
 
+const inModel = (line: string, more: Readonly<Record<string, string>> = {}) =>
+  keptOf({
+    "config/database.yml": "production:\n  adapter: postgresql\n",
+    Dockerfile: 'FROM ruby:3.4\nWORKDIR /app\nCOPY . .\nCMD ["bin/rails", "server"]\n',
+    "app/models/paper.rb": `class Paper\n  ${line}\nend\n`,
+    ...more
+  })
+
+describe("a folder of a Rails application that a setting names for what users attach", () => {
+  it("is kept, whatever it is called", () => {
+    assert.deepStrictEqual(
+      inModel('@@place = Settings["attachments_storage_path"] || File.join(Rails.root, "papers")'),
+      ["/app/papers"]
+    )
+    assert.deepStrictEqual(inModel('upload_dir = ENV["UPLOAD_DIR"] || Rails.root.join("private", "papers")'), [
+      "/app/private/papers"
+    ])
+  })
+
+  it("is kept where the repository has a note in it", () => {
+    assert.deepStrictEqual(
+      inModel('@@place = Settings["attachments_path"] || File.join(Rails.root, "papers")', {
+        "papers/remove.me": "where papers go\n"
+      }),
+      ["/app/papers"]
+    )
+  })
+
+  it("is none that can be made again, or that the setting is not for", () => {
+    assert.deepStrictEqual(inModel('attachments_path = File.join(Rails.root, "tmp", "papers")'), [])
+    assert.deepStrictEqual(inModel('plugins_path = File.join(Rails.root, "papers")'), [])
+  })
+})
+
 describe("folders that code writes to and the image has files in", () => {
   it("are kept, and an empty disk is given a copy of the files", () => {
     const both = ["/app/data", "/app/pictures"]
