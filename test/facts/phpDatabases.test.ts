@@ -144,6 +144,14 @@ describe("a database that the requirements of a PHP program list", () => {
     ])
   })
 
+  it("comes first where the framework among its files knows others", () => {
+    const driver = {
+      "system/drivers/pgsql.php": "<?php\n$this->dsn = 'pgsql:host='.$host;\n$link = new SQLite3($path);\n"
+    }
+    const found = stores(analysisOf({ ...counter(listed, asks), ...driver }))
+    assert.strictEqual(found[0]?.split(" ")[0], "mysql", found.join())
+  })
+
   it("is one of several where several are listed", () => {
     const both = counter("* MySQL 8\n* PostgreSQL 17", `${asks}\n$db = pg_connect($place);`)
     assert.deepStrictEqual(stores(analysisOf(both)), ["mysql one-of", "postgres one-of"])

@@ -53,7 +53,7 @@ const pathOf = (project: ComposeProject, { kind, source }: ComposeMount): string
   kind === "bind" && source !== null && /^\.{1,2}\//.test(source) ? resolvePath(project.folder, source) : undefined
 
 /** A folder of code is put over the one of the image: developers run it so. */
-const runsMountedCode = (repo: RepoView, project: ComposeProject, { mounts }: ComposeService): boolean =>
+export const runsMountedCode = (repo: RepoView, project: ComposeProject, { mounts }: ComposeService): boolean =>
   mounts.some((mount) => {
     const path =
       mount.kind === "bind" && mount.source?.startsWith(".") === true

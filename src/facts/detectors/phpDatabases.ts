@@ -81,7 +81,8 @@ const databasesOf = (repo: RepoView, module: Module): ReadonlyArray<FactSignal |
       engine,
       source: "config",
       root,
-      ...(chosen.length > 1 ? { role: "one-of" as const } : {}),
+      // the only one that is asked for is taken, whatever else its libraries know
+      ...(chosen.length > 1 ? { role: "one-of" as const } : { preset: true }),
       evidence: [evidence]
     },
     {

@@ -230,11 +230,15 @@ const bucketWithoutSetting: Rule = ({ engine, serving }) =>
     ? "optional"
     : undefined
 
-/** Clients of queues or streams that nothing gives an address for, beside one that is run or addressed: places that users send to. */
+/** Whether more than a client speaks of a store: it is run, if only by developers, or code knows where it is. */
+const isSpokenOf = (signal: StoreSignal): boolean =>
+  signal.source !== "dependency" && (serves(signal) || signal.role === "development")
+
+/** Clients of queues or streams that nothing gives an address for, beside one that more speaks of: places that users send to. */
 const besideOwnQueue: Rule = ({ engine, serving, all }) =>
   isPassedOn(engine) &&
   serving.every(({ preset, source }) => source === "dependency" && preset !== true) &&
-  [...all].some(([other, others]) => other !== engine && isPassedOn(other) && others.some(isRunOrGiven))
+  [...all].some(([other, others]) => other !== engine && isPassedOn(other) && others.some(isSpokenOf))
     ? "optional"
     : undefined
 

@@ -2,7 +2,7 @@ import { copiedSamples } from "../containers/copiedSamples.ts"
 import { settingsInDocuments } from "../containers/documentedSettings.ts"
 import { hiddenSettings } from "../containers/hiddenSettings.ts"
 import { mayBeInImage } from "../containers/madeInImage.ts"
-import { mountedSettings } from "../containers/mountedSettings.ts"
+import { mountedSettings, runsMountedCode } from "../containers/mountedSettings.ts"
 import { namedSettings } from "../containers/namedSettings.ts"
 import { railsDatabaseFiles } from "../containers/railsDatabaseFile.ts"
 import { baseName, within } from "../paths.ts"
@@ -60,7 +60,8 @@ export const settingsFilesOf = (
   const declared = new Set<string>()
   for (const project of repo.compose) {
     for (const service of project.services) {
-      declared.add(`${service.path}:${service.line}`)
+      // developers have their own settings among the code that they mount
+      if (!runsMountedCode(repo, project, service)) declared.add(`${service.path}:${service.line}`)
       const files = mountedSettings(repo, project, service)
       if (files.length > 0) given.set(`${service.path}:${service.line}`, files)
     }

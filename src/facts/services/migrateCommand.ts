@@ -1,3 +1,6 @@
+import { escape } from "effect/RegExp"
+import { documentsOf } from "../containers/documentedRuns.ts"
+import { finalInstructions } from "../containers/Dockerfile.ts"
 import type { MigrationTool } from "../data/migrationTools.ts"
 import type { Module } from "../manifests/Module.ts"
 import { folderOf } from "../paths.ts"
@@ -27,7 +30,7 @@ const ecto = (repo: RepoView, root: string, module: Module | undefined): string 
 const python = (repo: RepoView, tool: MigrationTool, root: string, module: Module | undefined): string => {
   const plain =
     tool.name === "django"
-      ? `python ${inside(root, djangoEntry(repo, root))} migrate --noinput`
+      ? `${djangoProgram(repo, root, module)} migrate --noinput`
       : depends(module, /^flask-migrate$/)
         ? "flask db upgrade"
         : (tool.command ?? "")
@@ -35,13 +38,34 @@ const python = (repo: RepoView, tool: MigrationTool, root: string, module: Modul
 }
 
 /** The `manage.py` of a folder: its own, else the first below it. */
-const djangoEntry = (repo: RepoView, root: string): string => {
+const djangoEntry = (repo: RepoView, root: string): string | undefined => {
   const own = root === "" ? "manage.py" : `${root}/manage.py`
   return repo.files.has(own)
     ? own
-    : (repo
+    : repo
         .named(/^manage\.py$/)
-        .find((path) => repo.home(path) === root && (root === "" || folderOf(path).startsWith(root))) ?? own)
+        .find((path) => repo.home(path) === root && (root === "" || folderOf(path).startsWith(root)))
+}
+
+/** Whether an image starts with a program, or documents migrate with it. */
+const isRun = (repo: RepoView, name: string): boolean => {
+  const word = new RegExp(`(?:^|[\\s"'/])${escape(name)}(?=["'\\s]|$)`)
+  const migrating = new RegExp(`(?:^|[\\s\`$])${escape(name)} migrate\\b`)
+  return (
+    repo.dockerfiles.some((dockerfile) =>
+      finalInstructions(dockerfile).some(
+        ({ keyword, text }) => (keyword === "CMD" || keyword === "ENTRYPOINT") && word.test(text.slice(0, 1000))
+      )
+    ) || documentsOf(repo).some(({ lines }) => lines.some((line) => migrating.test(line.slice(0, 500))))
+  )
+}
+
+/** What runs the commands of a Django project: its `manage.py`, the program that its package installs in its place, else Django's own. */
+const djangoProgram = (repo: RepoView, root: string, module: Module | undefined): string => {
+  const entry = djangoEntry(repo, root)
+  if (entry !== undefined) return `python ${inside(root, entry)}`
+  const installed = module?.scripts.map(({ name }) => name).filter((name) => /^[\w.-]{2,60}$/.test(name)) ?? []
+  return installed.find((name) => isRun(repo, name)) ?? "django-admin"
 }
 
 /**

@@ -144,6 +144,12 @@ describe("a settings file that people copy from a sample", () => {
     assert.deepStrictEqual(files(own), ["sample lib/config.js"])
   })
 
+  it("is told also where developers start the program with their own among the code that they mount", () => {
+    const compose =
+      "services:\n  web:\n    image: node:24\n    working_dir: /app\n    command: node s.js\n    volumes: ['.:/app']\n    ports: ['3000:3000']\n"
+    assert.deepStrictEqual(files({ ...own, "compose.yml": compose }), ["sample lib/config.js"])
+  })
+
   it("is none where it is there, a script makes it, or it is for one machine", () => {
     assert.deepStrictEqual(files({ ...own, "lib/config.js": "exports.a = 2\n" }), [])
     assert.deepStrictEqual(

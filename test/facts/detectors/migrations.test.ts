@@ -28,6 +28,20 @@ describe("a project of Django without migrations of its own", () => {
   })
 })
 
+it("a Django project without a manage.py migrates by the program that its package installs, else by Django's own", () => {
+  const migrated = (command: string) =>
+    analysisOf({
+      "pyproject.toml":
+        '[project]\nname = "desk"\ndependencies = ["django==5.2", "psycopg2==2.9", "gunicorn==23.0"]\n\n[project.scripts]\ndesk-tidy = "desk.tidy:main"\ndesk-server = "desk.cli:main"\n',
+      "desk/settings.py": "DEBUG = False\n",
+      "desk/wsgi.py": "application = None\n",
+      "desk/notes/migrations/0001_notes.py": "from django.db import migrations\n",
+      Dockerfile: `FROM python:3.13\nWORKDIR /app\nCOPY . .\nRUN pip install .\nEXPOSE 8000\nCMD ${command}\n`
+    }).services.map(({ migrateCommand }) => migrateCommand)
+  assert.deepStrictEqual(migrated('["desk-server", "start"]'), ["desk-server migrate --noinput"])
+  assert.deepStrictEqual(migrated('["gunicorn", "desk.wsgi"]'), ["django-admin migrate --noinput"])
+})
+
 it("files that are numbered as those of Django are Alembic's in a program without Django", () => {
   const found = analysisOf({
     "requirements.txt": "flask==3.1\nflask-migrate==4.1\nflask-sqlalchemy==3.1\npsycopg2==2.9\ngunicorn==23.0\n",
