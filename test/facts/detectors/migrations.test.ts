@@ -28,18 +28,20 @@ describe("a project of Django without migrations of its own", () => {
   })
 })
 
+/** What migrates a project of Django without a manage.py, whose image starts with a command. */
+const packaged = (command: string) =>
+  analysisOf({
+    "pyproject.toml":
+      '[project]\nname = "desk"\ndependencies = ["django==5.2", "psycopg2==2.9", "gunicorn==23.0"]\n\n[project.scripts]\ndesk-tidy = "desk.tidy:main"\ndesk-server = "desk.cli:main"\n',
+    "desk/settings.py": "DEBUG = False\n",
+    "desk/wsgi.py": "application = None\n",
+    "desk/notes/migrations/0001_notes.py": "from django.db import migrations\n",
+    Dockerfile: `FROM python:3.13\nWORKDIR /app\nCOPY . .\nRUN pip install .\nEXPOSE 8000\nCMD ${command}\n`
+  }).services.map(({ migrateCommand }) => migrateCommand)
+
 it("a Django project without a manage.py migrates by the program that its package installs, else by Django's own", () => {
-  const migrated = (command: string) =>
-    analysisOf({
-      "pyproject.toml":
-        '[project]\nname = "desk"\ndependencies = ["django==5.2", "psycopg2==2.9", "gunicorn==23.0"]\n\n[project.scripts]\ndesk-tidy = "desk.tidy:main"\ndesk-server = "desk.cli:main"\n',
-      "desk/settings.py": "DEBUG = False\n",
-      "desk/wsgi.py": "application = None\n",
-      "desk/notes/migrations/0001_notes.py": "from django.db import migrations\n",
-      Dockerfile: `FROM python:3.13\nWORKDIR /app\nCOPY . .\nRUN pip install .\nEXPOSE 8000\nCMD ${command}\n`
-    }).services.map(({ migrateCommand }) => migrateCommand)
-  assert.deepStrictEqual(migrated('["desk-server", "start"]'), ["desk-server migrate --noinput"])
-  assert.deepStrictEqual(migrated('["gunicorn", "desk.wsgi"]'), ["django-admin migrate --noinput"])
+  assert.deepStrictEqual(packaged('["desk-server", "start"]'), ["desk-server migrate --noinput"])
+  assert.deepStrictEqual(packaged('["gunicorn", "desk.wsgi"]'), ["django-admin migrate --noinput"])
 })
 
 it("files that are numbered as those of Django are Alembic's in a program without Django", () => {
