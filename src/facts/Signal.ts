@@ -181,6 +181,8 @@ export interface StoreSignal {
   readonly off?: boolean | undefined
   /** Settings choose another store in its place: what runs it beside them is for those who choose it. */
   readonly otherChosen?: boolean | undefined
+  /** A library that does nothing by itself, and is told where the store is by the code that calls it. */
+  readonly plainClient?: boolean | undefined
   /** Names under which the application finds it. */
   readonly hosts?: ReadonlyArray<string> | undefined
   /** Nothing that is run beside it waits for it or is told of it. */

@@ -140,3 +140,22 @@ describe("a folder of the repository in an image", () => {
     )
   })
 })
+
+it("a Dockerfile of a store is one however its name is written", () => {
+  const { datastores, services } = analysisOf({
+    "composer.json": JSON.stringify({ type: "project", require: { php: "^8.4" } }),
+    "index.php": "<?php\n",
+    "dockerfile-db": "FROM mariadb:12\nCOPY first.sql /docker-entrypoint-initdb.d/\n",
+    "first.sql": "create table notes (id int);\n",
+    "compose.yml":
+      "services:\n  web:\n    image: php:8.4-apache\n    volumes: ['.:/var/www/html']\n  db:\n    build: { context: ., dockerfile: dockerfile-db }\n"
+  })
+  assert.deepStrictEqual(
+    datastores.map(({ engine }) => engine),
+    ["mariadb"]
+  )
+  assert.notInclude(
+    services.map(({ name }) => name),
+    "db"
+  )
+})

@@ -51,7 +51,7 @@ const isCompose = (files: Files, path: string): boolean => {
 
 /** Words by which the comment at a file's head keeps it to developers: `For development only`, `not for production: for testing`. */
 const keptToDevelopers =
-  /\b(?:only|just)\b[^.!]{0,40}\b(?:dev|development|developers|testing)\b|\b(?:dev|development|developers|testing)\b[^.!]{0,30}\bonly\b|\b(?:development|testing)\b[^.!]{0,60}\bnot\b[^.!]{0,40}\bproduction\b|\bnot\b[^.!]{0,40}\bproduction\b[^.!]{0,60}\b(?:development|testing)\b/i
+  /\b(?:only|just)\b[^.!]{0,40}\b(?:dev|development|developers|testing)\b|\b(?:dev|development|developers|testing)\b[^.!]{0,30}\bonly\b|\b(?:development|testing)\b.{0,60}\bnot\b[^.!]{0,40}\bproduction\b|\bnot\b[^.!]{0,40}\bproduction\b.{0,60}\b(?:development|testing)\b/i
 
 /** Whether a file's own head says that only developers run what is in it. */
 const saysForDevelopers = (files: Files, path: string): boolean => {

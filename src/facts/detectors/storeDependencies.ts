@@ -90,6 +90,28 @@ const roleOf = (
   return undefined
 }
 
+/** Clients of caches that code makes with an address of its own; what else is built on them cannot do without. */
+const plainClients: ReadonlySet<string> = new Set([
+  "redis",
+  "ioredis",
+  "@redis/client",
+  "aioredis",
+  "hiredis",
+  "redis-client",
+  "predis/predis",
+  "github.com/gomodule/redigo",
+  "github.com/go-redis/redis",
+  "github.com/redis/go-redis/v9",
+  "github.com/redis/rueidis",
+  "memcached",
+  "memjs",
+  "pymemcache",
+  "python-memcached",
+  "pylibmc",
+  "github.com/bradfitz/gomemcache",
+  "dalli"
+])
+
 const isRuntime = (module: Module, { scope }: Dependency): boolean =>
   scope === "runtime" || (scope === "optional" && module.ecosystem !== "jvm")
 
@@ -105,6 +127,7 @@ const signal = (
   version: engine === "elasticsearch" ? serverLine(module, dependency) : undefined,
   role,
   root: module.root,
+  plainClient: plainClients.has(dependency.name) ? true : undefined,
   evidence: [dependency.evidence]
 })
 

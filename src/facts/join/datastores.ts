@@ -29,9 +29,21 @@ const isOnlyAdapter = (signals: ReadonlyArray<StoreSignal>, special: string, gen
       engine === general && role === undefined && (source === "image" || source === "infrastructure")
   )
 
+/** Databases that spread over machines, which people run to try them beside the engine whose protocol they speak. */
+const spread: ReadonlySet<string> = new Set(["cockroachdb", "yugabytedb", "tidb"])
+
+/** Whether files of the application run both: then they are two, of which the plain one is everybody's. */
+const isRunBeside = (signals: ReadonlyArray<StoreSignal>, special: string, general: string): boolean =>
+  spread.has(special) &&
+  [special, general].every((engine) => signals.some((one) => one.engine === engine && one.source === "image"))
+
 const canonical = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<StoreSignal> => {
   const engines = new Set(signals.map(({ engine }) => engine))
-  const adapters = new Map(compatible.filter(([special, general]) => isOnlyAdapter(signals, special, general)))
+  const adapters = new Map(
+    compatible.filter(
+      ([special, general]) => isOnlyAdapter(signals, special, general) || isRunBeside(signals, special, general)
+    )
+  )
   return signals.map((signal) => {
     const plain = adapters.get(signal.engine)
     if (plain !== undefined) return { ...signal, engine: plain, version: undefined }

@@ -3,7 +3,7 @@ import { isFilledInImage } from "../containers/fileInImage.ts"
 import { isLibrary } from "../containers/keptMounts.ts"
 import { hidesProgram, isLeftEmpty } from "../containers/leftEmpty.ts"
 import { isMountable } from "../containers/mountable.ts"
-import { byText, withoutEnd } from "../paths.ts"
+import { byText, within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { Service } from "../Service.ts"
 import type { Draft } from "./Draft.ts"
@@ -27,6 +27,12 @@ const hides = ({ context, dockerfile, repo }: Built, path: string): boolean => {
   return hidesProgram(dockerfile, folder, undefined, null) && isFilledInImage(repo, dockerfile, context, folder)
 }
 
+/** The volumes of its image where other signs keep folders beside all of them: the image's maker knows what its program writes. */
+const volumesBeside = (signals: Draft["signals"], named: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const own = signals.find(({ source }) => source === "dockerfile")?.keeps ?? []
+  return own.some((folder) => named.some((other) => within(folder, other) || within(other, folder))) ? [] : own
+}
+
 /** The folders on volumes that its most telling signs name, as far as they can be mounted without hiding its program, or its image leaves them empty. */
 export const keptBy = ({ signals }: Draft, built?: Built): Pick<Service, "keeps"> => {
   const isPlace = (folder: string): boolean =>
@@ -36,6 +42,8 @@ export const keptBy = ({ signals }: Draft, built?: Built): Pick<Service, "keeps"
   const named = signals.find(({ keeps }) => keeps !== undefined && keeps.some(isPlace))?.keeps ?? []
   // a collection is brought by whoever runs it: samples of how to run it may leave it out
   const brought = signals.flatMap(({ keeps = [] }) => keeps.filter(isLibrary))
-  const keeps = [...new Set([...named, ...brought].filter(isPlace).map(withoutEnd))].toSorted(byText)
+  const keeps = [
+    ...new Set([...named, ...volumesBeside(signals, named), ...brought].filter(isPlace).map(withoutEnd))
+  ].toSorted(byText)
   return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
 }

@@ -85,7 +85,7 @@ const folderOfHit = (
   const folder = below === "" ? named : `${below}/${named}`
   if (named === "" || home === undefined) return []
   const whole = `${home}/${folder}`
-  return (ofUsers || isKept(whole)) &&
+  return (ofUsers || isOfDatabase(value, path, named) || isKept(whole)) &&
     !isHidden(repo, whole, ofDatabase, around) &&
     !isBrought(repo, hit, whole, around)
     ? [whole]

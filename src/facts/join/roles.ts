@@ -242,6 +242,10 @@ const besideOwnQueue: Rule = ({ engine, serving, all }) =>
     ? "optional"
     : undefined
 
+/** Whether code or settings say by what a program finds a store. */
+const isAddressed = (signal: StoreSignal): boolean =>
+  serves(signal) && (signal.source === "environment" || signal.source === "config" || signal.source === "code")
+
 /** Kinds of stores beside the one that holds what must stay. */
 const waitedIn: ReadonlySet<string> = new Set(["cache", "queue", "stream"])
 
@@ -270,6 +274,18 @@ const clientBesideFile: Rule = ({ engine, serving, all }) =>
       others.some((signal) => serves(signal) && signal.source !== "dependency")
   ) &&
   [...all].every(([other, others]) => !databaseServers.has(other) || !others.some(serves))
+    ? "optional"
+    : undefined
+
+/**
+ * A plain client of a cache that nothing gives an address for, in a program that is told where its other stores are: a
+ * part that is off may use it, or a library that works without.
+ */
+const unaddressedCache: Rule = ({ engine, serving, all }) =>
+  engineKinds[engine] === "cache" &&
+  serving.every(({ plainClient }) => plainClient === true) &&
+  [...all].some(([other, others]) => other !== engine && isDatabase(other) && others.some(isAddressed)) &&
+  [...all].some(([other, others]) => other !== engine && !isDatabase(other) && others.some(isAddressed))
     ? "optional"
     : undefined
 
@@ -312,6 +328,7 @@ const rules: ReadonlyArray<Rule> = [
   runBesideOwn,
   besideOwnQueue,
   clientBesideFile,
+  unaddressedCache,
   leftOut,
   askedFor,
   onlyNamed

@@ -35,9 +35,11 @@ const read = (
   hasDefault: Read["hasDefault"],
   insists: Read["insists"] = (after, before) => orEnds(after) || refuses(after, before)
 ): Read => ({ literal, expression: new RegExp(source, "g"), hasDefault, insists })
-/** `None` stands for nothing, as does no second argument. */
+/** `None` stands for nothing, as does no second argument, and one that insists: `mandatory=True`. */
 const second = (after: string): boolean =>
-  /^\s*,(?!\s*cast\s*=)(?!\s*None\s*\))|\bdefault\s*=/.test(after.slice(0, 200))
+  /^\s*,(?!\s*cast\s*=)(?!\s*None\s*\))(?!\s*(?:mandatory|required|strict)\s*[=:]\s*[Tt]rue\b)|\bdefault\s*=/.test(
+    after.slice(0, 200)
+  )
 /** What demands a value in a tag of Go: an option behind the name, or a tag that says so and not the opposite. */
 const demands =
   /^[^"]{0,80},\s{0,3}(?:required|notEmpty)|\brequired:"(?:true|1|y(?:es)?)"|\b(?:validate|binding):"(?:[^"]{0,100},)?required(?=[",])/i

@@ -26,6 +26,27 @@ const laidOver = (path: string, text: string) =>
     [path]: text
   }).app?.ports.some(({ development }) => !development)
 
+describe("a compose file whose head keeps it to developers", () => {
+  const said = (head: string) =>
+    only({
+      "compose.yml": `${head}\nservices:\n  web:\n    build: .\n    ports: ["3000:3000"]\n`
+    }).web?.development
+
+  it("is theirs, in one sentence or two", () => {
+    for (const head of [
+      "# For development only",
+      "## FOR TEST AND DEVELOPMENT ONLY, DO NOT USE IN PRODUCTION ##",
+      "# This file is for development work. Not suitable for production."
+    ])
+      assert.isTrue(said(head), head)
+  })
+
+  it("is everybody's where its head says something else", () => {
+    for (const head of ["", "# Runs the desk", "# Only the web server is open", "# For development and production"])
+      assert.isFalse(said(head), head)
+  })
+})
+
 describe("a compose file of developers", () => {
   const ofDevelopers = `services:
   web:

@@ -39,3 +39,15 @@ it("clients of streams that nothing gives an address for are optional beside a q
   const sample = { ".env.example": "RABBITMQ_URL=amqp://localhost:5672\n" }
   assert.deepStrictEqual(roles({ ...broker, ...sample }), { rabbitmq: "required", kafka: "optional" })
 })
+
+it("a database that spreads over machines is not the one of a program whose files run the plain one beside it", () => {
+  const found = roles({
+    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/lib/pq v1.10.0\n",
+    "main.go":
+      'package main\n\nfunc main() {\n\tdial(os.Getenv("DATABASE_URL"))\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN go build -o /desk .\nEXPOSE 8080\nCMD ["/desk"]\n',
+    "compose.yml":
+      "services:\n  web:\n    build: .\n    environment: { DATABASE_URL: 'postgres://desk@postgres/desk' }\n  postgres:\n    image: postgres:18\n  cockroach:\n    image: cockroachdb/cockroach:v24\n"
+  })
+  assert.deepStrictEqual(found, { postgres: "required" })
+})
