@@ -6,6 +6,7 @@ import { safeCommand } from "../redact.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { PortClaim, ServiceSignal, StoreSignal } from "../Signal.ts"
 import { portRanks } from "../Signal.ts"
+import { compiledFrom } from "../services/compiledFrom.ts"
 import { rootOf } from "../services/codeOfImage.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import { shownGiven } from "../variables/given.ts"
@@ -84,7 +85,12 @@ export const builtIn = (
   dockerfile: string | undefined
 ): Pick<ServiceSignal, "root" | "dockerfile" | "buildContext"> => {
   const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
-  const code = read === undefined || folderOf(read.path) === folder ? folder : rootOf(repo, read)
+  const code =
+    read === undefined
+      ? folder
+      : folderOf(read.path) === folder
+        ? (compiledFrom(repo, read, folder) ?? folder)
+        : rootOf(repo, read)
   return code !== folder && within(folder, code) && repo.modules.some(({ root }) => root === code)
     ? { root: code, dockerfile, buildContext: folder }
     : { root: folder, dockerfile }

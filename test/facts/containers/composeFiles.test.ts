@@ -26,12 +26,13 @@ const laidOver = (path: string, text: string) =>
     [path]: text
   }).app?.ports.some(({ development }) => !development)
 
-describe("a compose file whose head keeps it to developers", () => {
-  const said = (head: string) =>
-    only({
-      "compose.yml": `${head}\nservices:\n  web:\n    build: .\n    ports: ["3000:3000"]\n`
-    }).web?.development
+/** Whether only developers run the service of a compose file that begins with a comment. */
+const said = (head: string) =>
+  only({
+    "compose.yml": `${head}\nservices:\n  web:\n    build: .\n    ports: ["3000:3000"]\n`
+  }).web?.development
 
+describe("a compose file whose head keeps it to developers", () => {
   it("is theirs, in one sentence or two", () => {
     for (const head of [
       "# For development only",

@@ -49,4 +49,18 @@ describe("an image whose program is compiled out of a folder below another langu
       [["go", 1411, "server"]]
     )
   })
+
+  it("is one service where a platform builds it as well", () => {
+    const { "docker/Dockerfile": dockerfile, ...rest } = desk
+    const found = analysisOf({
+      ...rest,
+      Dockerfile: dockerfile,
+      "fly.toml": 'app = "desk"\n\n[http_service]\n  internal_port = 1411\n',
+      "compose.yml": "services:\n  desk:\n    build: .\n    ports: ['1411:1411']\n"
+    }).services
+    assert.deepStrictEqual(
+      found.map(({ name, root }) => [name, root]),
+      [["desk", "server"]]
+    )
+  })
 })
