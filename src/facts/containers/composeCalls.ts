@@ -70,3 +70,32 @@ export const areGivenTogether = (files: Files, one: string, other: string): bool
       })
   )
 }
+
+const calls = /\b(?:docker|podman)[- ]compose\b/
+
+/** Most files of commands that are read for what they call. */
+const mostCalling = 200
+
+/**
+ * The files that commands give to Compose, each command's in order, those of the whole first. Only commands of files
+ * beside or above them count: `docker compose -f quickstart.yml -f quickstart-mail.yml up` in a Makefile.
+ */
+export const calledFiles = (files: Files): ReadonlyArray<ReadonlyArray<string>> =>
+  files.paths
+    .filter((path) => mayCall.test(path) && !/\.(?:ya?ml|json|toml)$/.test(path) && !ofExample.test(path))
+    .toSorted((a, b) => a.split("/").length - b.split("/").length)
+    .slice(0, mostCalling)
+    .flatMap((path) => {
+      const text = files.text(path) ?? ""
+      if (!calls.test(text)) return []
+      return callsIn(text)
+        .flatMap(commandsIn)
+        .filter((command) => calls.test(command))
+        .map((command) =>
+          givenIn(command)
+            .slice(0, 10)
+            .flatMap((word) => resolvePath(folderOf(path), word) ?? [])
+            .filter((one) => files.has(one))
+        )
+        .filter((given) => given.length > 0)
+    })

@@ -1,4 +1,4 @@
-import { areGivenTogether } from "./composeCalls.ts"
+import { areGivenTogether, calledFiles } from "./composeCalls.ts"
 import { readMount } from "./composeFields.ts"
 import type { ComposeMount } from "./ComposeService.ts"
 import { isForPassing, isPassing } from "./keptMounts.ts"
@@ -166,6 +166,30 @@ const layersOf = (files: Files, folder: string, paths: ReadonlyArray<string>): R
   }))
 }
 
+/** Files of other names that commands give to Compose, by folder: the first command says how they are run. */
+const calledLayers = (files: Files, known: ReadonlySet<string>): ReadonlyArray<ComposeLayers> => {
+  const folders = new Map<string, Array<ReadonlyArray<string>>>()
+  for (const given of calledFiles(files)) {
+    const [first] = given
+    if (first === undefined || known.has(folderOf(first))) continue
+    const isOne = (path: string): boolean =>
+      folderOf(path) === folderOf(first) && /\.ya?ml$/i.test(path) && !isForTests(path) && holdsServices(files, path)
+    if (!isOne(first)) continue
+    const own = folders.get(folderOf(first))
+    const layers = given.filter((path) => folderOf(path) === folderOf(first) && !isForTests(path))
+    if (own === undefined) folders.set(folderOf(first), [layers])
+    else own.push(layers)
+  }
+  return [...folders]
+    .toSorted(([a], [b]) => byText(a, b))
+    .flatMap(([folder, commands]) => {
+      const [deployed = []] = commands
+      // further ones are to try it in other ways, with a store of each kind
+      const others = [...new Set(commands.flat())].filter((path) => !deployed.includes(path))
+      return [{ folder, deployed, development: others.slice(0, 30), additions: [], alternative: false }]
+    })
+}
+
 /** The compose files of the repository by folder; those made for tests only are left out. */
 export const composeLayers = (files: Files): ReadonlyArray<ComposeLayers> => {
   const folders = new Map<string, Array<string>>()
@@ -175,7 +199,10 @@ export const composeLayers = (files: Files): ReadonlyArray<ComposeLayers> => {
     if (group === undefined) folders.set(folderOf(path), [path])
     else group.push(path)
   }
-  return [...folders]
-    .toSorted(([a], [b]) => byText(a, b))
-    .flatMap(([folder, paths]) => layersOf(files, folder, paths.slice(0, 30)))
+  return [
+    ...[...folders]
+      .toSorted(([a], [b]) => byText(a, b))
+      .flatMap(([folder, paths]) => layersOf(files, folder, paths.slice(0, 30))),
+    ...calledLayers(files, new Set(folders.keys()))
+  ]
 }

@@ -114,3 +114,28 @@ describe("a compose file of developers", () => {
       assert.isFalse(laidOver(path, text), path)
   })
 })
+
+describe("a compose file of another name", () => {
+  const quick = {
+    "quick.yml": "services:\n  desk:\n    image: acme/desk:2\n    ports: ['4433:4433']\n",
+    "quick-pages.yml": "services:\n  desk:\n    environment: { SHADE: dark }\n"
+  }
+
+  it("is one where a command gives it to Compose, with what the same command lays over it", () => {
+    const found = only({ ...quick, Makefile: "run:\n\tdocker-compose -f quick.yml -f quick-pages.yml up\n" })
+    assert.deepStrictEqual(Object.keys(found), ["desk"])
+    assert.deepStrictEqual(
+      found.desk?.environment.map(({ name }) => name),
+      ["SHADE"]
+    )
+  })
+
+  it("is none where nothing does, or another lies beside it", () => {
+    assert.deepStrictEqual(only(quick), {})
+    const beside = { "compose.yml": "services:\n  lamp:\n    image: acme/lamp:1\n" }
+    assert.deepStrictEqual(
+      Object.keys(only({ ...quick, ...beside, Makefile: "run:\n\tdocker compose -f quick.yml up\n" })),
+      ["lamp"]
+    )
+  })
+})
