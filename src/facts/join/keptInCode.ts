@@ -1,5 +1,6 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
 import { isCopied, isFilledFolder } from "../containers/filledFolder.ts"
+import { folderOfImage } from "../containers/fileInImage.ts"
 import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isMountable } from "../containers/mountable.ts"
 import { byText, folderOf, isTest, within, withoutEnd } from "../paths.ts"
@@ -44,6 +45,8 @@ const fromService = (place: string, root: string): string | undefined => {
 
 interface Home {
   readonly home: string | undefined
+  /** The folder that the image starts in, where it has only the finished program and none of the code. */
+  readonly startsIn: string | undefined
   readonly root: string
   /** Whether the image can copy its own files to a disk. */
   readonly copies: boolean
@@ -83,7 +86,10 @@ const folderOfHit = (
   }
   const below = said.startsWith("^") ? "" : projectOf(repo, path, root)
   const folder = below === "" ? named : `${below}/${named}`
-  if (named === "" || home === undefined) return []
+  if (named === "") return []
+  // a finished program counts from where it is started
+  if (home === undefined)
+    return around.startsIn !== undefined && isOfDatabase(value, path, named) ? [`${around.startsIn}/${named}`] : []
   const whole = `${home}/${folder}`
   return (ofUsers || isOfDatabase(value, path, named) || isKept(whole)) &&
     !isHidden(repo, whole, ofDatabase, around) &&
@@ -92,11 +98,26 @@ const folderOfHit = (
     : []
 }
 
+/** Languages whose programs are finished when an image is given them. */
+const finished: ReadonlySet<string> = new Set(["go", "rust", "dotnet", "jvm", "swift"])
+
+const startFolderOf = (
+  repo: RepoView,
+  { dockerfile, root, stage }: BuiltOf,
+  home: string | undefined
+): string | undefined => {
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  if (home !== undefined || read === undefined) return undefined
+  if (!repo.modules.some((module) => module.root === root && finished.has(module.ecosystem))) return undefined
+  const folder = folderOfImage(read, stage)
+  return folder === "/" ? undefined : folder
+}
+
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
 export const keptInCode = (repo: RepoView, built: BuiltOf): ReadonlyArray<string> => {
   const { root } = built
   const home = homeOf(repo, built)
-  const around: Home = { home, root, copies: copiesItself(repo, built) }
+  const around: Home = { home, root, copies: copiesItself(repo, built), startsIn: startFolderOf(repo, built, home) }
   const hits = writtenFolders(repo).filter(({ path }) => repo.home(path) === root && !isTest(path))
   const disks = namedDisks(repo).filter((disk) => disk.root === root)
   const uploads = rubyUploads(repo, root).filter(({ folder }) => !isBuiltFolder(folder))

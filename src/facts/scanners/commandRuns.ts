@@ -44,5 +44,10 @@ export const commandRuns: LineScanner = {
     "proc_open"
   ],
   accepts: (path) => isCode(path) && !/\.(?:json|ya?ml|toml|sh|conf|ini)$/.test(path),
-  match: (line) => (/^\s*(?:\/\/|#|\*)/.test(line) ? [] : captures(line, direct, superglobal, railsParams))
+  match: (line, path) => {
+    if (/^\s*(?:\/\/|#|\*)/.test(line)) return []
+    // elsewhere than in Ruby `params` is any list
+    const ofLanguage = path.endsWith(".php") ? [superglobal] : /\.(?:rb|erb|rake)$/.test(path) ? [railsParams] : []
+    return captures(line, direct, ...ofLanguage)
+  }
 }

@@ -231,6 +231,16 @@ spec:
     assert.deepStrictEqual(reach(harmless), { runner: "public runner:3000" })
   })
 
+  it("is not kept from the internet by a template engine of PHP, whose parameters are its own", () => {
+    const reached = (code: string) =>
+      analysisOf({
+        "composer.json": JSON.stringify({ type: "project", require: { php: "^8.4" } }),
+        "index.php": `<?php\n${code}\n`
+      }).services.map((service) => service.public)
+    assert.deepStrictEqual(reached("eval('$t = ' . $params[$index] . ';');"), [true])
+    assert.deepStrictEqual(reached("eval($_GET['shade']);"), [false])
+  })
+
   it("is never the internet for what commands the container engine of its host", () => {
     const files = {
       ...express("web"),

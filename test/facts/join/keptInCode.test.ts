@@ -338,3 +338,17 @@ describe("folders that code writes to", () => {
     assert.deepStrictEqual(kept("/app/node_modules"), [])
   })
 })
+
+/** The folders that a finished program of Go keeps, which its image starts in a folder with a default of its own. */
+const finished = (file: string, from = "/srv/keys") =>
+  analysisOf({
+    "go.mod": "module acme.org/keys\n\ngo 1.24\n\nrequire modernc.org/sqlite v1.48.1\n",
+    "main.go": `package main\n\nfunc main() {\n\tdb, _ := sql.Open("sqlite", "${file}")\n\tuse(db)\n\thttp.ListenAndServe(":5000", nil)\n}\n`,
+    Dockerfile: `FROM golang:1.24 AS build\nWORKDIR /code\nCOPY . .\nRUN go build -o /bin/keys\n\nFROM alpine:3.24\nWORKDIR ${from}\nCOPY --from=build /bin/keys /bin/keys\nEXPOSE 5000\nCMD ["/bin/keys"]\n`
+  }).services.flatMap(({ keeps = [] }) => keeps)
+
+it("a finished program keeps its database in the folder that it is started in", () => {
+  assert.deepStrictEqual(finished("./shelf/keys.db"), ["/srv/keys/shelf"])
+  assert.deepStrictEqual(finished("shelf/keys.db?mode=rwc"), ["/srv/keys/shelf"])
+  assert.deepStrictEqual(finished("/tmp/keys.db"), [])
+})
