@@ -71,6 +71,13 @@ ${["org.springframework.boot:spring-boot-starter-web", ...libraries]
   [`${name}/Dockerfile`]: `FROM eclipse-temurin:21\nCOPY target/a.jar a.jar\nEXPOSE ${port}\nCMD java -jar a.jar\n`
 })
 
+/** Whether a program of PHP with a line of code can be reached from outside. */
+const reached = (code: string) =>
+  analysisOf({
+    "composer.json": JSON.stringify({ type: "project", require: { php: "^8.4" } }),
+    "index.php": `<?php\n${code}\n`
+  }).services.map((service) => service.public)
+
 describe("who may reach a service", () => {
   it("is nobody outside by the port of a node where a load balancer lets people in", () => {
     const files = {
@@ -232,11 +239,6 @@ spec:
   })
 
   it("is not kept from the internet by a template engine of PHP, whose parameters are its own", () => {
-    const reached = (code: string) =>
-      analysisOf({
-        "composer.json": JSON.stringify({ type: "project", require: { php: "^8.4" } }),
-        "index.php": `<?php\n${code}\n`
-      }).services.map((service) => service.public)
     assert.deepStrictEqual(reached("eval('$t = ' . $params[$index] . ';');"), [true])
     assert.deepStrictEqual(reached("eval($_GET['shade']);"), [false])
   })
