@@ -50,6 +50,15 @@ const documentedServer = (repo: RepoView, target: string): Evidence | undefined 
   return undefined
 }
 
+/** Drivers of servers that only an extra brings: without them the project speaks to no database but a file. */
+const driversOfExtras = (module: Module): ReadonlyArray<string> => [
+  ...new Set(
+    module.dependencies
+      .filter(({ name, scope }) => scope === "optional" && /^(?:psycopg2?|psycopg2-binary|mysqlclient)$/.test(name))
+      .map(({ name }) => name)
+  )
+]
+
 const django = (repo: RepoView, module: Module, framework: FoundFramework): ReadonlyArray<ServiceSignal> =>
   repo
     .named(/^manage\.py$/)
@@ -79,8 +88,12 @@ const django = (repo: RepoView, module: Module, framework: FoundFramework): Read
               : has(module, "gunicorn") || documented !== undefined
                 ? `gunicorn ${sources === undefined ? "" : `--chdir ${sources} `}${target}:application --bind 0.0.0.0:8000`
                 : undefined
+      const missing = [
+        ...(documented !== undefined && !servers.some((name) => has(module, name)) ? ["gunicorn"] : []),
+        ...driversOfExtras(module)
+      ]
       const steps = [
-        ...(documented !== undefined && !servers.some((name) => has(module, name)) ? ["pip install gunicorn"] : []),
+        ...(missing.length === 0 ? [] : [`pip install ${missing.join(" ")}`]),
         ...(collects(repo, module)
           ? [`python ${installed ? insideOf(module.root, path) : baseName(path)} collectstatic --noinput`]
           : [])

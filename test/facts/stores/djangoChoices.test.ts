@@ -35,6 +35,10 @@ describe("databases that a Django project takes by a word", () => {
     ])
   })
 
+  it("are spoken to by drivers that the image installs, though only an extra brings them", () => {
+    assert.strictEqual(analysed("sqlite3").services[0]?.buildCommand, "pip install psycopg2-binary")
+  })
+
   it("are not told by an entry whose word is no database's", () => {
     assert.deepStrictEqual(
       analysed("fast").datastores.map(({ role }) => role),
