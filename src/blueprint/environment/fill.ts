@@ -102,7 +102,9 @@ const inFile = "file:{file}"
 const usualFor = ({ client, engine }: LinkedStore): string | undefined =>
   client === "stackexchange"
     ? stackExchange
-    : client === "libsql" || (client === "prisma" && usualForms[engine] === usualForms["sqlite"])
+    : // a program may have libSQL's client beside those of the servers that it takes as well
+      (client === "libsql" && usualForms[engine] === undefined) ||
+        ((client === "prisma" || client === "libsql") && usualForms[engine] === usualForms["sqlite"])
       ? inFile
       : usualForms[engine]
 

@@ -1,9 +1,14 @@
+import { escape } from "effect/RegExp"
+import { documentsOf } from "../containers/documentedRuns.ts"
 import { isListed } from "../data/Known.ts"
 import { stayingPackages } from "../data/stayingPackages.ts"
+import { celery } from "../services/celery.ts"
 import type { Detector } from "../Detector.ts"
+import type { Evidence } from "../Fact.ts"
 import type { FoundFramework } from "../manifests/frameworksOf.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
+import { importedFrom, importName, insideOf } from "../manifests/pythonLayout.ts"
 import { pythonProgram } from "../manifests/pythonProgram.ts"
 import { baseName, folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -11,14 +16,6 @@ import type { ServiceSignal } from "../Signal.ts"
 
 const has = (module: Module, name: string): boolean =>
   module.dependencies.some((dependency) => dependency.name === name && dependency.scope !== "development")
-
-/** Path below a module as Python imports it: `src/app/main.py` in `src` is `app.main`. */
-const importName = (root: string, path: string): string =>
-  path
-    .slice(root === "" ? 0 : root.length + 1)
-    .replace(/\.py$/, "")
-    .replace(/\/__init__$/, "")
-    .replace(/\//g, ".")
 
 /** Whether files for browsers are gathered into a folder of the image, as opposed to a bucket or nowhere. */
 const collects = (repo: RepoView, module: Module): boolean => {
@@ -40,6 +37,28 @@ const collects = (repo: RepoView, module: Module): boolean => {
   )
 }
 
+/** Servers that the start of a Django project is told by. */
+const servers = ["daphne", "gunicorn", "uvicorn"]
+
+/** Where documents run a project under gunicorn, which is then installed beside it. */
+const documentedServer = (repo: RepoView, target: string): Evidence | undefined => {
+  const run = new RegExp(`\\bgunicorn\\s[^#]{0,200}?\\b${escape(target)}\\b`)
+  for (const { lines, path } of documentsOf(repo)) {
+    const at = lines.findIndex((line) => run.test(line.slice(0, 500)))
+    if (at >= 0) return repo.at(path, at + 1)
+  }
+  return undefined
+}
+
+/** Drivers of servers that only an extra brings: without them the project speaks to no database but a file. */
+const driversOfExtras = (module: Module): ReadonlyArray<string> => [
+  ...new Set(
+    module.dependencies
+      .filter(({ name, scope }) => scope === "optional" && /^(?:psycopg2?|psycopg2-binary|mysqlclient)$/.test(name))
+      .map(({ name }) => name)
+  )
+]
+
 const django = (repo: RepoView, module: Module, framework: FoundFramework): ReadonlyArray<ServiceSignal> =>
   repo
     .named(/^manage\.py$/)
@@ -54,25 +73,40 @@ const django = (repo: RepoView, module: Module, framework: FoundFramework): Read
           (candidate) => folderOf(folderOf(candidate)) === root || candidate.startsWith(root === "" ? "" : `${root}/`)
         )
       const target = wsgi === undefined ? undefined : importName(root, wsgi)
+      const documented = target === undefined ? undefined : documentedServer(repo, target)
+      // what is installed is found from every folder, and the manifest is where it is installed from
+      const installed = importedFrom(repo.files, module.root, path) === root && root !== module.root
+      // run from the sources, as the commands of its manage.py are, so that both count their folders from one place
+      const sources = installed ? insideOf(module.root, root) : undefined
       const start =
         target === undefined
           ? undefined
           : has(module, "daphne") && /asgi/.test(target)
             ? `daphne -b 0.0.0.0 -p 8000 ${target}:application`
-            : has(module, "gunicorn")
-              ? `gunicorn ${target}:application --bind 0.0.0.0:8000`
-              : has(module, "uvicorn")
-                ? `uvicorn ${target.replace(/wsgi$/, "asgi")}:application --host 0.0.0.0 --port 8000`
+            : !has(module, "gunicorn") && has(module, "uvicorn")
+              ? `uvicorn ${sources === undefined ? "" : `--app-dir ${sources} `}${target.replace(/wsgi$/, "asgi")}:application --host 0.0.0.0 --port 8000`
+              : has(module, "gunicorn") || documented !== undefined
+                ? `gunicorn ${sources === undefined ? "" : `--chdir ${sources} `}${target}:application --bind 0.0.0.0:8000`
                 : undefined
+      const missing = [
+        ...(documented !== undefined && !servers.some((name) => has(module, name)) ? ["gunicorn"] : []),
+        ...driversOfExtras(module)
+      ]
+      const steps = [
+        ...(missing.length === 0 ? [] : [`pip install ${missing.join(" ")}`]),
+        ...(collects(repo, module)
+          ? [`python ${installed ? insideOf(module.root, path) : baseName(path)} collectstatic --noinput`]
+          : [])
+      ]
       return {
         _tag: "Service",
         source: "framework",
-        root: resolvePath(root, "") ?? root,
+        root: installed ? module.root : (resolvePath(root, "") ?? root),
         process: "main",
         framework: framework.name,
         startCommand: start,
-        buildCommand: collects(repo, module) ? `python ${baseName(path)} collectstatic --noinput` : undefined,
-        evidence: [repo.at(path), framework.dependency.evidence]
+        buildCommand: steps.length === 0 ? undefined : steps.join(" && "),
+        evidence: [repo.at(path), framework.dependency.evidence, ...(documented === undefined ? [] : [documented])]
       }
     })
 
@@ -166,49 +200,6 @@ const staying = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
       startCommand: `python ${found.path.slice(module.root === "" ? 0 : module.root.length + 1)}`,
       evidence: [found.evidence, library.evidence]
     }
-  ]
-}
-
-const assumed = (what: string): string =>
-  `Celery needs its ${what} beside the server: its documentation names the command, and no file of the repository starts it`
-
-/** A Celery application needs workers beside the server, and a scheduler where it has periodic tasks. */
-const celery = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
-  const dependency = module.dependencies.find(({ name, scope }) => name === "celery" && scope === "runtime")
-  const app = repo.hitsIn("servers", module.root).find(({ value }) => value === "Celery")
-  if (dependency === undefined || app === undefined || module.published) return []
-  const target = importName(module.root, app.path).replace(/\.celery(?:_app)?$|\.__init__$/, "")
-  const base = { _tag: "Service", source: "framework", root: module.root } as const
-  const evidence = [{ path: app.path, line: app.line, excerpt: app.excerpt }, dependency.evidence]
-  const periodic = repo
-    .hitsIn("schedules", module.root)
-    .find(({ path, excerpt }) => path.endsWith(".py") && /crontab|periodic|schedule["']?\s*[:=]/.test(excerpt))
-  const added = repo.hitsIn("servers", module.root).find(({ value }) => value === "add_periodic_task")
-  const told = periodic ?? added
-  const beat = has(module, "django-celery-beat") || told !== undefined
-  return [
-    {
-      ...base,
-      process: "celery-worker",
-      kind: "worker",
-      name: "worker",
-      startCommand: `celery -A ${target} worker`,
-      assumed: assumed("worker"),
-      evidence
-    },
-    ...(beat
-      ? [
-          {
-            ...base,
-            process: "celery-beat",
-            kind: "worker" as const,
-            name: "beat",
-            startCommand: `celery -A ${target} beat`,
-            assumed: assumed("scheduler"),
-            evidence: told === undefined ? evidence : [{ path: told.path, line: told.line, excerpt: told.excerpt }]
-          }
-        ]
-      : [])
   ]
 }
 

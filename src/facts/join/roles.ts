@@ -122,6 +122,19 @@ const chosenBySettings: Rule = ({ serving, all }) => {
   return choices.length > 1 && serving.some(({ role }) => role === "one-of") ? "one-of" : undefined
 }
 
+/** Settings take one of several relational databases, and nothing but code or a driver speaks of this one: it is another that they may take. */
+const besideChoice: Rule = ({ engine, serving, all }) => {
+  const choices = [...all].filter(
+    ([other, others]) => engineKinds[other] === "relational" && others.some(({ role }) => role === "one-of")
+  )
+  return engineKinds[engine] === "relational" &&
+    serving.length > 0 &&
+    serving.every(({ preset, source }) => preset !== true && (source === "code" || source === "dependency")) &&
+    choices.length > 1
+    ? "optional"
+    : undefined
+}
+
 const settingsFor = (signals: ReadonlyArray<StoreSignal>): ReadonlySet<string> =>
   new Set(signals.flatMap(({ chosenBy }) => chosenBy?.setting ?? []))
 
@@ -316,6 +329,7 @@ const rules: ReadonlyArray<Rule> = [
   onlyTested,
   insteadOfDatabase,
   chosenBySettings,
+  besideChoice,
   onlyDeveloped,
   turnedOff,
   besideTurnedOff,

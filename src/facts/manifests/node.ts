@@ -46,6 +46,16 @@ const usesTypeScript = (parsed: Parsed, files: Files, root: string): boolean =>
   files.has(root === "" ? "tsconfig.json" : `${root}/tsconfig.json`) ||
   ["dependencies", "devDependencies"].some((group) => dig(parsed.data, group, "typescript") !== undefined)
 
+/** Whether its own scripts make one executable of it, which nobody installs as a package. */
+const isCompiled = (manifest: unknown): boolean =>
+  dig(manifest, "bin") === undefined &&
+  dig(manifest, "publishConfig") === undefined &&
+  fields(dig(manifest, "scripts")).some(
+    ([, command]) =>
+      typeof command === "string" &&
+      /\bbun\s+build\s(?:[^&|;]{0,300}\s)?--compile\b|\bdeno\s+compile\s/.test(command.slice(0, 1000))
+  )
+
 /** Bun's templates call the file a module that they run; what packages call so is written by their build. */
 const isOwnModule = (parsed: Parsed, files: Files, root: string): boolean => {
   const path = resolvePath(root, string(dig(parsed.data, "module")) ?? "") ?? ""
@@ -80,6 +90,7 @@ export const node: ModuleReader = {
               dig(parsed.data, "private") !== true &&
               dig(parsed.data, "version") !== "0.0.0" &&
               workspace.length === 0 &&
+              !isCompiled(parsed.data) &&
               (has("exports") ||
                 has("bin") ||
                 has("types") ||

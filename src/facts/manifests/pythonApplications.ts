@@ -3,6 +3,7 @@ import type { Files } from "../parsing/Files.ts"
 import { isDockerfile } from "../containers/Dockerfile.ts"
 import { frameworksOf } from "./frameworksOf.ts"
 import type { Module } from "./Module.ts"
+import { joined, sourceFolders } from "./pythonLayout.ts"
 
 /** Files that only run a project: what is installed by others brings neither. */
 const entryOfServer = /(?:^|\/)(?:wsgi|asgi)\.py$/
@@ -24,8 +25,8 @@ export const isPythonApplication = (files: Files, module: Module): boolean => {
   const serves = frameworksOf(module).some(({ role }) => role === "server" || role === "meta")
   if (!serves) return false
   const own = files.below(module.root).filter((path) => within(module.root, path))
-  const manage = module.root === "" ? "manage.py" : `${module.root}/manage.py`
-  if (files.has(manage) && own.some((path) => entryOfServer.test(path) && !isAside(path))) return true
+  const manages = sourceFolders(module.root).some((folder) => files.has(joined(folder, "manage.py")))
+  if (manages && own.some((path) => entryOfServer.test(path) && !isAside(path))) return true
   return own
     .filter(
       (path) => isDockerfile(path) && !isAside(path) && !isForDevelopment(path) && !/\bci\b/i.test(folderOf(path))

@@ -56,6 +56,12 @@ const defaults: ReadonlyArray<RegExp> = [
   )
 ]
 
+/** `{"default": "sqlite3", "env": os.getenv("DB_KIND")}`: an entry with what holds before the variable. */
+const entryDefault = new RegExp(
+  `["']default["']\\s{0,5}:\\s{0,5}${word}\\s{0,5},\\s{0,5}["']\\w{1,20}["']\\s{0,5}:\\s{0,5}[\\w.]{1,30}\\(\\s{0,5}["']([A-Z][A-Z0-9_]{1,60})["']`,
+  "g"
+)
+
 /**
  * How code lets whoever runs it choose a database. The value says what a line does, with the engine and the word that
  * stands for it: `compare db.type postgres pgsql`, `switch driver`, `case sqlite sqlite3`, `default DB_KIND sqlite sqlite`,
@@ -134,6 +140,8 @@ export const choices: LineScanner = {
       if (isOfDatabase(name)) found.add(`compare ${name} ${engineOfWord(engine)} ${engine}`)
     }
     named("default", given)
+    for (const [, engine = "", name = ""] of everyMatch(text, entryDefault))
+      if (isOfDatabase(name)) found.add(`default ${name} ${engineOfWord(engine)} ${engine}`)
     for (const expression of defaults) named("default", expression)
     if (php) {
       for (const [, one = ""] of (arms.exec(text)?.[2] ?? "").matchAll(/["']([\w-]{1,20})["']/g))

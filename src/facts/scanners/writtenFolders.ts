@@ -22,7 +22,17 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
   // holds what users hand in, whatever the folder is called
   [
     "upload",
-    /^\s{0,8}MEDIA_ROOT\s{0,3}=(?:[^"'\n]{0,80}["'][A-Z_]{1,60}["'])?[^"'\n]{0,80}["'](?![A-Z_]{1,60}["'])([\w./-]{1,80})["']/g
+    /^\s{0,8}MEDIA_ROOT\s{0,3}=(?![^\n]{0,80}\bfallback\s{0,3}=)(?:[^"'\n]{0,80}["'][A-Z_]{1,60}["'])?[^"'\n]{0,80}["'](?![A-Z_]{1,60}["'])([\w./-]{1,80})["']/g
+  ],
+  // MEDIA_ROOT = config.get("files", "media", fallback=BASE_DIR / "media"): the words before the fallback are those of a file of settings
+  [
+    "upload",
+    /^\s{0,8}MEDIA_ROOT\s{0,3}=[^\n]{0,80}\bfallback\s{0,3}=\s{0,3}(?:[\w.]{1,20}\()?(?:BASE|ROOT|PROJECT)\w{0,20}\s{0,3}[/,]\s{0,3}["']([\w./-]{1,80})["']/g
+  ],
+  // os.environ.get("SHOP_DATA_DIR", BASE_DIR / "data")
+  [
+    "folder",
+    /["'](?:[A-Z]\w{0,30}_)?DATA_(?:DIR|PATH|ROOT|FOLDER)["']\s{0,3},\s{0,3}(?:[\w.]{1,20}\(){0,2}(?:BASE|ROOT|PROJECT)\w{0,20}\s{0,3}[/,]\s{0,3}["']([\w./-]{1,80})["']/g
   ],
   // multer({ dest: "uploads/" }), UPLOAD_FOLDER = "uploads", uploadDir: "./uploads"
   [
@@ -41,6 +51,9 @@ const expressions: ReadonlyArray<readonly [kind: "folder" | "upload" | "file", e
   ]
 ]
 
+/** Models of Django's. */
+const ofModels = /(?:^|\/)models(?:\/[^/]{1,60})?\.py$/
+
 /**
  * Folders and files that a program writes its data to, as they stand in code and settings: `folder uploads`,
  * `upload public/pictures`, `file storage/db/production`; `folder ^shop/uploads` from the root of the repository; `handed
@@ -55,6 +68,10 @@ export const writtenFolders: LineScanner = {
     ".db?",
     "rails.root",
     "media_root",
+    "data_dir",
+    "data_path",
+    "data_root",
+    "data_folder",
     "multer(",
     "upload",
     "storage_path(",
@@ -73,12 +90,15 @@ export const writtenFolders: LineScanner = {
   match: (line, path) => {
     if (/^\s*(?:\/\/|#(?!\[)|\*|--|;|<!--)/.test(line)) return []
     const found = new Set<string>()
+    const isModel = ofModels.test(path)
     const add = (kind: string, place: string): void => {
       if (!isPassing(place)) found.add(`${kind} ${place}`)
     }
     for (const { kind, place } of joinedFolders(line, path)) add(kind, place)
     for (const [kind, expression] of expressions) {
       for (const [whole = "", first = "", second] of everyMatch(line.slice(0, 1000), expression)) {
+        // what a model hands on as a name is counted from the folder of its project's media
+        if (isModel && /^upload_dir=["']/.test(whole)) continue
         const place = second === undefined ? first : `${first}/${second}`
         const above = /\b(storage|public)_path\(/.exec(whole)?.[1]
         const said = above === undefined ? place : `${above}/${place}`

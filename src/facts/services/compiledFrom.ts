@@ -1,7 +1,7 @@
-import { copiedBy, stagesOf } from "../containers/copiedSources.ts"
-import { type Dockerfile, finalStages } from "../containers/Dockerfile.ts"
+import { copiedBy, copyWords, stagesOf } from "../containers/copiedSources.ts"
+import { commandOf, type Dockerfile, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
 import type { Ecosystem } from "../manifests/Module.ts"
-import { folderOf, resolvePath } from "../paths.ts"
+import { baseName, folderOf, resolvePath } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { runtimeOfImage } from "./runtimeImages.ts"
 
@@ -16,10 +16,29 @@ const compiles: ReadonlyArray<readonly [Ecosystem, RegExp]> = [
 const longest = 5000
 
 /**
- * The folder of the program that an image runs, where a stage compiles it out of one folder while another language's
+ * The one member whose program an image is given and starts: `apps/server` of `COPY --from=build /app/apps/server/desk .`
+ * and `CMD ["./desk"]`. What an interpreter is told to run needs more than its own folder.
+ */
+const startedOf = (repo: RepoView, dockerfile: Dockerfile): string | undefined => {
+  const instructions = finalInstructions(dockerfile)
+  const started = new Set((commandOf(instructions) ?? "").slice(0, longest).split(" ").map(baseName))
+  const roots = [...new Set(repo.modules.map(({ root }) => root).filter((root) => root !== ""))]
+  const found = instructions
+    .filter(({ keyword, text }) => keyword === "COPY" && /--from=/.test(text))
+    .flatMap(({ text }) => copyWords(text.slice(0, longest)).slice(0, -1))
+    .filter((source) => started.has(baseName(source)) && /^[\w-]{1,60}$/.test(baseName(source)))
+    .flatMap((source) => roots.find((root) => `/${folderOf(source)}`.endsWith(`/${root}`)) ?? [])
+  const [only, ...more] = new Set(found)
+  return more.length === 0 ? only : undefined
+}
+
+/**
+ * The folder of the program that an image runs, where it is given a member's or a stage compiles it out of one folder while another language's
  * manifest lies above: `backend` of `COPY backend ./` and `go build`, beside the workspace of the pages.
  */
 export const compiledFrom = (repo: RepoView, dockerfile: Dockerfile, root: string): string | undefined => {
+  const started = root === "" ? startedOf(repo, dockerfile) : undefined
+  if (started !== undefined) return started
   const [last] = finalStages(dockerfile)
   if (last === undefined || runtimeOfImage(last.image) !== undefined) return undefined
   const contexts = [...new Set([root, "", folderOf(dockerfile.path)])]

@@ -90,6 +90,9 @@ export const packs = (dockerfile: Dockerfile, root: string): boolean => {
   if (last !== undefined && around.includes(last) && !builtIn(last, root).stays) return true
   const namesOf = (builders: ReadonlyArray<Stage>) =>
     new Set(builders.flatMap((stage) => [stage.name ?? [], String(stages.indexOf(stage))].flat()))
+  // a build of the whole tree does not say which folder it builds: what is taken of it does
+  const all = namesOf(isOfPages ? [] : stages.filter((stage) => isGivenTo(stage, root, true) && hasBuild(stage)))
+  const named = new RegExp(String.raw`(?:^|[\s/])${escape(root)}/(?:dist|build|out|\.output)(?:/|\s|$)`)
   const names = namesOf(given)
   const whole = namesOf(around)
   const taken = new RegExp(
@@ -103,7 +106,12 @@ export const packs = (dockerfile: Dockerfile, root: string): boolean => {
         if (keyword !== "COPY" || from === undefined) return false
         const built = around.find((one) => one.name === from || String(stages.indexOf(one)) === from)
         const moved = built !== undefined && takes(text, movedTo(built, root))
-        return (names.has(from) && output.test(text)) || (whole.has(from) && taken.test(text)) || moved
+        return (
+          (names.has(from) && output.test(text)) ||
+          (whole.has(from) && taken.test(text)) ||
+          (all.has(from) && named.test(text)) ||
+          moved
+        )
       })
   )
 }

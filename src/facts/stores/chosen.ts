@@ -19,6 +19,12 @@ const django: Readonly<Record<string, string>> = {
   mariadb: "django.db.backends.mysql"
 }
 
+/** What a setting of Django's database is to be given: the module of the engine, or the last part of its name. */
+const djangoWord = (name: string, engine: string): string | undefined => {
+  const module = django[engine]
+  return name.endsWith("ENGINE") ? module : module?.slice(module.lastIndexOf(".") + 1)
+}
+
 /** What stands behind a setting's name on a line of code: `type: "sqlite"`. */
 const assigned =
   /\b(?:type|dialect|client|driver|engine|backend|adapter)\b["']?\s{0,3}[:=]\s{0,3}["'`]([\w-]{2,30})["'`]/i
@@ -62,7 +68,7 @@ export const chosen = (
       value:
         wordFor(name, store) ??
         (store.chosenBy === undefined && embeddedEngines.has(store.engine) ? writtenWord(store) : undefined) ??
-        (framework === "django" && name.endsWith("ENGINE") ? django[store.engine] : undefined)
+        (framework === "django" ? djangoWord(name, store.engine) : undefined)
     }))
   return {
     known: settings.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),

@@ -29,7 +29,7 @@ const relational = (own: string): ReadonlyArray<NameRule> => [
 ]
 
 const redis: ReadonlyArray<NameRule> = [
-  [/^CELERY_(?:BROKER_URL|RESULT_BACKEND|BROKER|BACKEND)$|^BROKER_URL$|^RESULT_BACKEND$/, "url"],
+  [/^(?:[A-Z]\w{0,30}_)?CELERY_(?:BROKER_URL|RESULT_BACKEND|BROKER|BACKEND)$|^BROKER_URL$|^RESULT_BACKEND$/, "url"],
   [
     /^(?:\w+_)?(?:SIDEKIQ|RESQUE|BULL(?:MQ)?|RQ|CABLE|ACTION_CABLE|CACHE|QUEUE|SESSION|RATE_?LIMIT(?:ER)?|KV|PUBSUB)_?(?:REDIS_)?(?:URL|URI|DSN)$|^REDISCLOUD_URL$/,
     "url"
@@ -64,7 +64,7 @@ const search: ReadonlyArray<NameRule> = [
 ]
 
 const rabbitmq: ReadonlyArray<NameRule> = [
-  [/^CELERY_(?:BROKER_URL|BROKER)$|^BROKER_URL$/, "url"],
+  [/^(?:[A-Z]\w{0,30}_)?CELERY_(?:BROKER_URL|BROKER)$|^BROKER_URL$/, "url"],
   [/^CONNECTIONSTRINGS__\w*(?:RABBIT|AMQP|EVENT_?BUS|MESSAG)\w*$/, "url"],
   [/^SPRING_RABBITMQ_ADDRESSES$/, "address"],
   [/^SPRING_RABBITMQ_SSL_ENABLED$/, "tls"],

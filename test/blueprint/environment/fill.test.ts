@@ -159,6 +159,13 @@ describe("a variable that speaks of a store", () => {
     }
   })
 
+  it("is the usual one of a server, though the program has libSQL's client as well", () => {
+    const variable = { value: "store-url", from: "postgres", form: "{url}" } as const
+    const plain = filled(variable, { stores: [linked("postgres", null)] })
+    assert.strictEqual(filled(variable, { stores: [linked("postgres", "libsql")] }), plain)
+    assert.include(plain, "postgresql://")
+  })
+
   it("is what the driver takes, where it refuses the usual address", () => {
     const ofMysql = { value: "store-url", from: "mysql", form: "{url}" } as const
     assert.match(filled(ofMysql, { stores: [linked("mysql", "pymysql")] }) ?? "", /^mysql\+pymysql:\/\//)

@@ -31,8 +31,9 @@ const go = (path: string, file: string) =>
     [path]: `storage:\n  type: sqlite3\n  file: ${file}\n`
   }).services.flatMap(({ keeps = [] }) => keeps)
 
-const media = (value: string, folder = "") =>
+const media = (value: string, folder = "", more: Readonly<Record<string, string>> = {}) =>
   analysisOf({
+    ...more,
     Dockerfile: `FROM python:3.13\nWORKDIR /app\nCOPY . .\nEXPOSE 8000\nCMD ["python", "${folder}manage.py", "runserver"]\n`,
     "requirements.txt": "django==5.2\ngunicorn==23.0\n",
     [`${folder}manage.py`]: "import os\nos.environ.setdefault('DJANGO_SETTINGS_MODULE', 'shop.settings')\n",
@@ -305,6 +306,17 @@ describe("folders that code writes to", () => {
     assert.deepStrictEqual(media('BASE_DIR / "media"', "site/"), ["/app/site/media"])
     assert.deepStrictEqual(media('env("MEDIA_ROOT", default=str(BASE_DIR / "media"))'), ["/app/media"])
     assert.deepStrictEqual(media('os.getenv("MEDIA_ROOT", os.path.join(BASE_DIR, "pictures"))'), ["/app/pictures"])
+    assert.deepStrictEqual(media('config.get("files", "media", fallback=BASE_DIR / "pictures")'), ["/app/pictures"])
+  })
+
+  it("are the folder of a Django project's data that a variable may move, with the media in it", () => {
+    const data =
+      'Path(config.get("files", "media", fallback=DATA_DIR / "media"))\nDATA_DIR = os.environ.get("SHOP_DATA_DIR", BASE_DIR / "data")'
+    assert.deepStrictEqual(media(data), ["/app/data"])
+    assert.deepStrictEqual(media(data.replace('"data"', '"cache"')), [])
+    const named = 'def place(name):\n    return hashed(name, upload_dir="avatars")\n'
+    assert.deepStrictEqual(media(data, "", { "shop/people/models.py": named }), ["/app/data"])
+    assert.deepStrictEqual(media(data, "", { "shop/people/files.py": named }), ["/app/avatars", "/app/data"])
   })
 
   it("are those that code moves what users hand in to, whatever they are called, unless the program lies there", () => {

@@ -7,6 +7,7 @@ import { codeReads } from "./codeReads.ts"
 import { committedEnvironment } from "./committedEnvironment.ts"
 import { datasourcePlaces } from "./datasourcePlaces.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
+import { defaultEntries } from "./defaultEntries.ts"
 import { destructured } from "./destructured.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
@@ -64,6 +65,7 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   answeredHosts,
   prismaSources,
   splitReads,
+  defaultEntries,
   namedReads,
   committedEnvironment,
   destructured,
