@@ -57,6 +57,7 @@ import { sessions } from "./sessions.ts"
 import { setUpCalls } from "./setUpCalls.ts"
 import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
+import { subcommands } from "./subcommands.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { tables } from "./tables.ts"
@@ -118,6 +119,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   consumers,
   queueClientImports,
   programs,
+  subcommands,
   subjects,
   switches,
   askedSettings,
