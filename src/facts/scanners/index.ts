@@ -23,6 +23,7 @@ import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { drawnPages } from "./drawnPages.ts"
 import { handedPages } from "./handedPages.ts"
+import { handedVariables } from "./handedVariables.ts"
 import { health } from "./health.ts"
 import { http2Servers } from "./http2Servers.ts"
 import { injectedValues } from "./injectedValues.ts"
@@ -116,6 +117,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   drawnPages,
   functionImports,
   handedPages,
+  handedVariables,
   consumers,
   queueClientImports,
   programs,
