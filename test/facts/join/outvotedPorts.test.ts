@@ -18,6 +18,17 @@ const platform = (port: number) => ({
   ".do/app.yaml": `services:\n  - name: web\n    dockerfile_path: Dockerfile\n    http_port: ${port}\n`
 })
 
+const onBase = (tag: string) => ({
+  "composer.json": JSON.stringify({ require: { "slim/slim": "4" } }),
+  "public/index.php": "<?php\n",
+  Dockerfile: `FROM serversideup/php:${tag}\nCOPY . .\nEXPOSE 8080\n`,
+  "Dockerfile.dev": "FROM php:8.3-apache\nEXPOSE 80\n",
+  "compose.yaml": "services:\n  web:\n    build: .\n    ports: ['8123:80']\n",
+  "compose.dev.yaml": "services:\n  web:\n    build: { context: ., dockerfile: Dockerfile.dev }\n    ports: ['80:80']\n"
+})
+
+const portsOn = (tag: string) => analysisOf(onBase(tag)).services.map(({ port }) => port)
+
 describe("a port that a compose file alone publishes", () => {
   it("gives way to the one that the image exposes and another file names too", () => {
     assert.deepStrictEqual(portOf(platform(8080)), [8080])
@@ -39,17 +50,7 @@ describe("a port that a compose file alone publishes", () => {
   })
 
   it("gives way to that of its base, which the image exposes, whatever developers publish", () => {
-    const files = (tag: string) => ({
-      "composer.json": JSON.stringify({ require: { "slim/slim": "4" } }),
-      "public/index.php": "<?php\n",
-      Dockerfile: `FROM serversideup/php:${tag}\nCOPY . .\nEXPOSE 8080\n`,
-      "Dockerfile.dev": "FROM php:8.3-apache\nEXPOSE 80\n",
-      "compose.yaml": "services:\n  web:\n    build: .\n    ports: ['8123:80']\n",
-      "compose.dev.yaml":
-        "services:\n  web:\n    build: { context: ., dockerfile: Dockerfile.dev }\n    ports: ['80:80']\n"
-    })
-    const ports = (tag: string) => analysisOf(files(tag)).services.map(({ port }) => port)
-    assert.deepStrictEqual(ports("8.3-fpm-nginx"), [8080])
-    assert.deepStrictEqual(ports("8.1-fpm-nginx-v2.2.1"), [80])
+    assert.deepStrictEqual(portsOn("8.3-fpm-nginx"), [8080])
+    assert.deepStrictEqual(portsOn("8.1-fpm-nginx-v2.2.1"), [80])
   })
 })
