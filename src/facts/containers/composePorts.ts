@@ -2,9 +2,13 @@ import { portInCommand } from "../commands.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks } from "../Signal.ts"
 import type { ComposeService } from "./ComposeService.ts"
+import { probedPort } from "./probedPath.ts"
 
 /** Ports that debuggers and development servers of bundlers listen on. */
-const debugPorts = new Set([9229, 5005, 5678, 9230, 35_729, 24_678])
+const debugPorts = new Set([9229, 9230, 35_729, 24_678])
+
+/** Ports of debuggers that servers are given as well: where nothing else is published, one is such a server's. */
+const sharedPorts = new Set([5005, 5678])
 
 /**
  * Says whether an image that is not built here is given a host by its own name that is another's:
@@ -25,7 +29,9 @@ const ofOthers = new Set([25, 143, 389, 465, 587, 636, 993, 1433, 1883, 3306, 54
 
 /** Ports that a compose service says its container listens on. */
 export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
-  const published = service.ports.filter(({ container, protocol }) => protocol === "tcp" && !debugPorts.has(container))
+  const open = service.ports.filter(({ container, protocol }) => protocol === "tcp" && !debugPorts.has(container))
+  const besides = open.filter(({ container }) => !sharedPorts.has(container))
+  const published = besides.length > 0 ? besides : open
   // `MAILER_PORT` of a service called mailer is its own port, unless the mailer is another host
   const prefix = service.name.toUpperCase().replace(/[-.]/g, "_")
   const own = isElsewhere(service, prefix) ? undefined : `${prefix}_PORT`
@@ -39,6 +45,8 @@ export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<
   )
   const urlPort = /(?:http:\/\/[^:;]{1,40}:|^)(\d{2,5})/.exec(urls?.filled ?? "")?.[1]
   const inCommand = portInCommand(service.command)
+  // a check may ask another port than the one for requests, so that all else is believed before it
+  const probed = probedPort(service.healthcheck)
   const from = (port: number, rank: number, path: string, line: number): PortClaim => ({
     port,
     rank,
@@ -51,6 +59,9 @@ export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<
     ...service.expose.map((port) => from(port, portRanks.compose, service.path, service.line)),
     ...(inCommand === undefined ? [] : [from(inCommand, portRanks.env, service.path, service.line)]),
     ...(variable === undefined ? [] : [from(Number(variable.filled), portRanks.env, variable.path, variable.line)]),
-    ...(urlPort === undefined || urls === undefined ? [] : [from(Number(urlPort), portRanks.env, urls.path, urls.line)])
+    ...(urlPort === undefined || urls === undefined
+      ? []
+      : [from(Number(urlPort), portRanks.env, urls.path, urls.line)]),
+    ...(probed === undefined ? [] : [from(probed, portRanks.named, service.healthLine.path, service.healthLine.line)])
   ]
 }

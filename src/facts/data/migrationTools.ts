@@ -43,6 +43,9 @@ export const migrationTools: ReadonlyArray<MigrationTool> = [
   },
   {
     name: "doctrine",
+    // its migrations come with its packages
+    packages: { php: ["sylius/sylius"] },
+    alone: true,
     files: /(?:^|\/)migrations\/(?:\d{4}\/)?Version\d+\.php$/,
     command: "php bin/console doctrine:migrations:migrate --no-interaction"
   },

@@ -33,7 +33,22 @@ export const claimedPorts = (
     ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
     ...(standard === undefined ? [] : [{ port: standard, rank: portRanks.framework, evidence: evidence.slice(0, 1) }])
   ]
-  return all.toSorted((a, b) => a.rank - b.rank || agreeing(all, b) - agreeing(all, a))
+  return withoutOutvoted(all, base).toSorted((a, b) => a.rank - b.rank || agreeing(all, b) - agreeing(all, a))
+}
+
+/**
+ * A port that compose files publish and nothing else names is a mistake in them where the image exposes another that
+ * the code or another file names too; so it is, whatever files of developers say, where that is the port of its base.
+ */
+const withoutOutvoted = (all: ReadonlyArray<PortClaim>, base: number | undefined): ReadonlyArray<PortClaim> => {
+  const others = all.filter(({ rank }) => rank !== portRanks.compose && rank < portRanks.framework)
+  const exposed = others.flatMap(({ port, rank }) => (rank === portRanks.expose ? [port] : []))
+  const isOfBase = base !== undefined && exposed.includes(base)
+  const sources = (port: number): number =>
+    new Set(others.filter((claim) => claim.port === port && claim.rank <= portRanks.config).map(sourceOf)).size
+  if (!isOfBase && !exposed.some((port) => sources(port) > 1)) return all
+  const named = new Set(others.flatMap(({ port, rank }) => (isOfBase && rank > portRanks.expose ? [] : [port])))
+  return all.filter(({ port, rank }) => rank !== portRanks.compose || named.has(port))
 }
 
 /** How many other sources name the same port: of several that one file names, that is where the program listens. */

@@ -3,6 +3,7 @@ import type { ServiceKind } from "../Service.ts"
 import type { VariableClaim } from "../variables/Claim.ts"
 import type { Draft } from "./Draft.ts"
 import type { MigrationFlag } from "./releaseSteps.ts"
+import { handedOn } from "./handedOn.ts"
 import type { Surroundings } from "./JoinedService.ts"
 
 /** What is said of the variables of a service: what its container is given and what its code reads, by name. */
@@ -20,7 +21,13 @@ export const claimsOf = (
   )
   const given = new Set(draft.signals.flatMap(({ environment }) => (environment ?? []).map(({ name }) => name)))
   const isComplete = draft.signals.some(({ complete }) => complete === true)
+  const handed = kind === "static" ? [] : handedOn(around.repo, draft.root)
   const claims: ReadonlyArray<VariableClaim> = [
+    ...handed.flatMap(({ beginning, evidence }) =>
+      [...new Set([...given, ...own.map(({ name }) => name)])]
+        .filter((name) => name.startsWith(beginning))
+        .map((name): VariableClaim => ({ name, by: "code", evidence: [evidence] }))
+    ),
     ...draft.signals.flatMap(({ environment }) => environment ?? []),
     ...own
       .filter(({ name }) => kind !== "static" || publicVariable.test(name) || bundled.has(name))

@@ -1,10 +1,14 @@
 import { isBuildStep } from "../containers/buildSteps.ts"
 import { finalInstructions } from "../containers/Dockerfile.ts"
+import { folderOfImage } from "../containers/fileInImage.ts"
 import { notGiven } from "../detectors/missingArguments.ts"
 import { notThere } from "../detectors/missingCopies.ts"
-import type { Ecosystem } from "../manifests/Module.ts"
+import { isNamedInBuild } from "../images/namedInBuilds.ts"
+import type { Ecosystem, Module } from "../manifests/Module.ts"
+import { writtenHome } from "../packing/writtenImage.ts"
+import { folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
-import type { FactSignal } from "../Signal.ts"
+import type { FactSignal, ServiceSignal } from "../Signal.ts"
 import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import { startsForDevelopers } from "../starting/scriptsOfDevelopers.ts"
@@ -42,8 +46,45 @@ const isForDevelopers = (repo: RepoView, path: string, missing: string | undefin
 }
 
 /**
+ * Whether an image of PHP is set up by a folder that the repository does not have at all, nor any build that would make
+ * it: the image that is written for PHP needs none of its own.
+ */
+const isWithoutSettings = (
+  repo: RepoView,
+  root: string,
+  path: string,
+  missing: string,
+  modules: ReadonlyArray<Module>
+): boolean => {
+  const [folder = "", ...below] = missing.replace(/^(?:\.?\/)+/, "").split("/")
+  const isThere = (above: string): boolean => repo.files.below(above === "" ? folder : `${above}/${folder}`).length > 0
+  return (
+    below.length > 0 &&
+    modules.some(({ ecosystem }) => ecosystem === "php") &&
+    ![root, folderOf(path), ""].some(isThere) &&
+    !isNamedInBuild(repo, path)
+  )
+}
+
+/** What a Dockerfile keeps beside the code is kept as far from the code of the image that is written. */
+const moved =
+  (repo: RepoView, path: string) =>
+  (signal: ServiceSignal): ServiceSignal => {
+    const dockerfile = repo.dockerfiles.find((one) => one.path === path)
+    const home = dockerfile === undefined ? "/" : folderOfImage(dockerfile)
+    return signal.source !== "dockerfile" || signal.keeps === undefined || home === "/"
+      ? signal
+      : {
+          ...signal,
+          keeps: signal.keeps.map((folder) =>
+            within(home, folder) ? `${writtenHome}${folder.slice(home.length)}` : folder
+          )
+        }
+  }
+
+/**
  * A service whose Dockerfile packs what was built before, elsewhere, or is built on an image that only a release names,
- * or whose image is for developers, counts as one
+ * or whose image is for developers, or is set up by a folder that is gone, counts as one
  * without an image where its manifest tells how it is built: one is then written that builds it.
  */
 export const withOwnBuild = (
@@ -62,8 +103,9 @@ export const withOwnBuild = (
       product !== undefined && modules.some(({ ecosystem }) => products[ecosystem]?.test(product) === true)
     const replaced =
       isBuiltElsewhere ||
+      (product !== undefined && isWithoutSettings(repo, draft.root, path, product, modules)) ||
       (modules.length > 0 && open.has(path)) ||
       (modules.length > 0 && isForDevelopers(repo, path, product))
-    return replaced ? { ...draft, signals: draft.signals.map(withoutImage) } : draft
+    return replaced ? { ...draft, signals: draft.signals.map(moved(repo, path)).map(withoutImage) } : draft
   }
 }

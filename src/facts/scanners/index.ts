@@ -23,6 +23,7 @@ import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
 import { drawnPages } from "./drawnPages.ts"
 import { handedPages } from "./handedPages.ts"
+import { handedVariables } from "./handedVariables.ts"
 import { health } from "./health.ts"
 import { http2Servers } from "./http2Servers.ts"
 import { injectedValues } from "./injectedValues.ts"
@@ -57,6 +58,7 @@ import { sessions } from "./sessions.ts"
 import { setUpCalls } from "./setUpCalls.ts"
 import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
+import { subcommands } from "./subcommands.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { tables } from "./tables.ts"
@@ -115,9 +117,11 @@ export const scanners: ReadonlyArray<LineScanner> = [
   drawnPages,
   functionImports,
   handedPages,
+  handedVariables,
   consumers,
   queueClientImports,
   programs,
+  subcommands,
   subjects,
   switches,
   askedSettings,

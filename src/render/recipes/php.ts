@@ -50,6 +50,9 @@ const installed = [
   run("if grep -q '\"post-install-cmd\"' composer.json; then composer run-script --no-dev post-install-cmd; fi")
 ]
 
+/** Symfony, and what is an application of it under a name of its own. */
+const ofSymfony: ReadonlySet<string | null> = new Set(["symfony", "sylius"])
+
 const write: Recipe["write"] = (build) => {
   const { service } = build
   const version = releaseFor("php", service, 2)
@@ -85,7 +88,7 @@ const write: Recipe["write"] = (build) => {
         : []),
       "COPY . .",
       ...(composer ? [run("composer dump-autoload --no-dev --optimize")] : []),
-      ...(composer && service.framework === "symfony" ? installed : []),
+      ...(composer && ofSymfony.has(service.framework) ? installed : []),
       ...(service.buildCommand === null || composer ? [] : [runOwn(service.buildCommand)]),
       ...(withAssets
         ? [
@@ -96,7 +99,7 @@ const write: Recipe["write"] = (build) => {
     ],
     [
       "FROM base AS final",
-      `ENV APP_ENV=${service.framework === "symfony" ? "prod" : "production"}${answers(service) ? ` PORT=${port}` : ""}`,
+      `ENV APP_ENV=${ofSymfony.has(service.framework) ? "prod" : "production"}${answers(service) ? ` PORT=${port}` : ""}`,
       "# A port above 1024 needs no capability, and platforms that take all of them away refuse files that have one.",
       run("setcap -r /usr/local/bin/frankenphp && chown -R www-data:www-data /app /data /config"),
       "COPY --from=build --chown=www-data:www-data /app /app",

@@ -31,3 +31,31 @@ describe("a port that a variable with a service's own name gives", () => {
     assert.deepStrictEqual(port('{ MAILER_URL: "smtp://me@smtp.example.com", MAILER_PORT: 587 }'), [3000])
   })
 })
+
+const portOf = (more: string) =>
+  analysisOf({
+    "package.json": manifest({
+      private: true,
+      scripts: { start: "node index.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "index.js": 'require("express")().listen(Number(settings.port))\n',
+    Dockerfile: 'FROM node:24\nCOPY . .\nCMD ["node", "index.js"]\n',
+    "compose.yaml": `services:\n  web:\n    build: .\n    ${more}\n`
+  }).services.map((service) => service.port)
+
+describe("a port that debuggers and servers share", () => {
+  it("is the server's where it is all that is published", () => {
+    assert.deepStrictEqual(portOf("ports: ['5005:5005']"), [5005])
+  })
+
+  it("is a debugger's beside another", () => {
+    assert.deepStrictEqual(portOf("ports: ['5005:5005', '8081:8081']"), [8081])
+  })
+})
+
+it("the port that a check asks inside the container is the service's where nothing else tells one", () => {
+  const check = "healthcheck: { test: ['CMD-SHELL', 'wget -q http://localhost:5008/healthz'] }"
+  assert.deepStrictEqual(portOf(check), [5008])
+  assert.deepStrictEqual(portOf(`${check}\n    ports: ['8081:8081']`), [8081])
+})

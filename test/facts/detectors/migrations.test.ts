@@ -53,3 +53,14 @@ it("files that are numbered as those of Django are Alembic's in a program withou
   }).services.map(({ migrateCommand }) => migrateCommand)
   assert.deepStrictEqual(found, ["flask db upgrade"])
 })
+
+it("a shop of Sylius migrates by Doctrine, whose migrations come with its packages", () => {
+  const { services } = analysisOf({
+    "composer.json": '{ "require": { "php": "^8.3", "sylius/sylius": "~2.0" } }',
+    "public/index.php": "<?php\n"
+  })
+  assert.deepStrictEqual(
+    services.map(({ migrateCommand }) => migrateCommand),
+    ["php bin/console doctrine:migrations:migrate --no-interaction"]
+  )
+})

@@ -252,3 +252,26 @@ describe("a program whose Dockerfile is built on an image that only a release na
     )
   })
 })
+
+describe("an image of PHP that a folder sets up which the repository does not have", () => {
+  const shop = {
+    "composer.json": '{ "require": { "php": "^8.3", "symfony/framework-bundle": "^7.0" } }',
+    "public/index.php": "<?php\n",
+    "bin/console": "#!/usr/bin/env php\n",
+    Dockerfile:
+      'FROM php:8.3-apache\nCOPY docker/php/php.ini /usr/local/etc/php/php.ini\nWORKDIR /srv/shop\nCOPY . .\nVOLUME /srv/shop/public/media\nENTRYPOINT ["docker-entrypoint"]\n'
+  }
+
+  it("gives way to one that is written, with what it keeps as far from the code", () => {
+    const [service] = analysisOf(shop).services
+    assert.isNull(service?.dockerfile)
+    assert.deepStrictEqual(service?.keeps, ["/app/public/media"])
+  })
+
+  it("stays where the folder is there but for a file, or a pipeline builds it", () => {
+    assert.strictEqual(brief({ ...shop, "docker/php/other.ini": "" })[0]?.dockerfile, "Dockerfile")
+    const workflow =
+      "on: push\njobs:\n  image:\n    runs-on: ubuntu-latest\n    steps:\n      - run: docker build -f Dockerfile .\n"
+    assert.strictEqual(brief({ ...shop, ".github/workflows/image.yml": workflow })[0]?.dockerfile, "Dockerfile")
+  })
+})
