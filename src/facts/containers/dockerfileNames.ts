@@ -17,7 +17,7 @@ export const isVariant = (path: string): boolean => {
 
 /** Words of a base or a machine: at the end of a process's name they tell how one more image of it is made. */
 const bases =
-  /^(?:prod|production|release|staging|selfhosted|onprem(?:ises?)?|alpine|slim|debian|ubuntu|bookworm|bullseye|trixie|ubi\d?|wolfi|distroless|musl|rootless|nonroot|hardened|arm64|amd64|arm|armhf|armv\d\w?|x64|i386|multi(?:stage|arch|platform)?|gpu|cpu|cuda)$/i
+  /^(?:tpl|tmpl|template|prod|production|release|staging|selfhosted|onprem(?:ises?)?|alpine|slim|debian|ubuntu|bookworm|bullseye|trixie|ubi\d?|wolfi|distroless|musl|rootless|nonroot|hardened|arm64|amd64|arm|armhf|armv\d\w?|x64|i386|multi(?:stage|arch|platform)?|gpu|cpu|cuda)$/i
 
 /** Words of tools and hosts, which are bases behind a dot only: `mail-render` is a process, `mail.render` one for that host. */
 const tools =

@@ -1,7 +1,7 @@
 import { copiedBy, copyWords, stagesOf } from "../containers/copiedSources.ts"
 import { commandOf, type Dockerfile, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
 import type { Ecosystem } from "../manifests/Module.ts"
-import { baseName, folderOf, resolvePath } from "../paths.ts"
+import { baseName, folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { runtimeOfImage } from "./runtimeImages.ts"
 
@@ -32,9 +32,31 @@ const startedOf = (repo: RepoView, dockerfile: Dockerfile): string | undefined =
   return more.length === 0 ? only : undefined
 }
 
+/** Ends by which builds tell the programs of several machines apart: `-amd64`, `-${TARGETARCH}`. */
+const machine = /(?:[-_.](?:\$\{?\w{1,40}\}?|linux|amd64|arm64|x86_64|aarch64|musl|release)){1,6}$/i
+
+/** The folder of the program that is compiled elsewhere and given to an image as it is: it is called as its package. */
+const givenProgram = (repo: RepoView, dockerfile: Dockerfile): string | undefined => {
+  const ecosystems = new Set(compiles.map(([ecosystem]) => ecosystem))
+  const names = finalInstructions(dockerfile)
+    .filter(({ keyword, text }) => keyword === "COPY" && !/--from=/.test(text))
+    .flatMap(({ text }) => copyWords(text.slice(0, longest)).slice(0, -1))
+    .filter((source) => !repo.files.has(source) && !repo.files.below(source).some((path) => within(source, path)))
+    .map((source) => baseName(source).slice(0, 200).replace(machine, ""))
+  const found = repo.modules.filter(
+    ({ ecosystem, name, root }) =>
+      ecosystems.has(ecosystem) &&
+      root !== "" &&
+      names.some((called) => called !== "" && (called === name || called === baseName(root)))
+  )
+  const [only, ...more] = new Set(found.map(({ root }) => root))
+  return more.length === 0 ? only : undefined
+}
+
 /**
- * The folder of the program that an image runs, where it is given a member's or a stage compiles it out of one folder while another language's
- * manifest lies above: `backend` of `COPY backend ./` and `go build`, beside the workspace of the pages.
+ * The folder of the program that an image runs: that of the member whose program it is given, else where a stage
+ * compiles it out of one folder while another language's manifest lies above: `backend` of `COPY backend ./` and
+ * `go build`, beside the workspace of the pages.
  */
 export const compiledFrom = (repo: RepoView, dockerfile: Dockerfile, root: string): string | undefined => {
   const started = root === "" ? startedOf(repo, dockerfile) : undefined
@@ -58,6 +80,7 @@ export const compiledFrom = (repo: RepoView, dockerfile: Dockerfile, root: strin
         : modules.filter((module) => sources.has(module.root)).map((module) => module.root)
     })
   })
+  if (found.length === 0) return givenProgram(repo, dockerfile)
   const [only, ...more] = new Set(found)
   return more.length === 0 ? only : undefined
 }

@@ -16,6 +16,26 @@ const isPackageOfPages = (repo: RepoView, root: string, path: string): boolean =
   repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && other !== root && within(other, root)) &&
   !repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && within(root, other) && within(other, path))
 
+/** A folder that a build of Gradle reaches from the top: `"$rootDir/pages"`. */
+const fromTop = /\$\{?(?:project\.|rootProject\.)?(?:rootDir|rootProject\.projectDir|projectDir)\}?\/([\w./-]{1,120})/g
+
+/** Whether a build of Gradle brings files of one folder to another. */
+const brings = /\b(?:from|into)\s{0,3}[("]/
+
+/** The line of a program's Gradle build that takes in what a folder's build leaves. */
+const takenInByGradle = (repo: RepoView, root: string): Evidence | undefined => {
+  if (root === "") return undefined
+  for (const path of repo.named(/^build\.gradle(?:\.kts)?$/)) {
+    const lines = repo.files.lines(path).slice(0, 2000)
+    if (within(root, path) || !lines.some((line) => brings.test(line.slice(0, 500)))) continue
+    const at = lines.findIndex((line) =>
+      [...line.slice(0, 500).matchAll(fromTop)].some(([, folder = ""]) => within(root, folder))
+    )
+    if (at >= 0) return repo.at(path, at + 1)
+  }
+  return undefined
+}
+
 /** The line of another program that hands out, or takes in, what a folder's build leaves. */
 export const handedOut = (repo: RepoView, root: string): Evidence | undefined => {
   const hit = repo
@@ -28,5 +48,5 @@ export const handedOut = (repo: RepoView, root: string): Evidence | undefined =>
           (place) => place === root || (within(root, place) && output.test(place.slice(root.length + 1)))
         )
     )
-  return hit === undefined ? undefined : { path: hit.path, line: hit.line, excerpt: hit.excerpt }
+  return hit === undefined ? takenInByGradle(repo, root) : { path: hit.path, line: hit.line, excerpt: hit.excerpt }
 }

@@ -88,6 +88,15 @@ export const packs = (dockerfile: Dockerfile, root: string): boolean => {
   const around = isOfPages ? [] : stages.filter((stage) => builtIn(stage, root).builds)
   const last = stages.at(-1)
   if (last !== undefined && around.includes(last) && !builtIn(last, root).stays) return true
+  // a script of the tree around may build it: the last image brings what is left to another folder of its own
+  if (
+    last !== undefined &&
+    !isOfPages &&
+    isGivenTo(last, root, true) &&
+    hasBuild(last) &&
+    movedTo(last, root) !== undefined
+  )
+    return true
   const namesOf = (builders: ReadonlyArray<Stage>) =>
     new Set(builders.flatMap((stage) => [stage.name ?? [], String(stages.indexOf(stage))].flat()))
   // a build of the whole tree does not say which folder it builds: what is taken of it does

@@ -63,4 +63,21 @@ describe("an image whose program is compiled out of a folder below another langu
       [["desk", "server"]]
     )
   })
+
+  it("is one service where the image is given the finished program of a member", () => {
+    const found = analysisOf({
+      "package.json": manifest({ name: "desk", private: true, dependencies: { preact: "10.0.0" } }),
+      "Cargo.toml": '[workspace]\nmembers = ["bin/desk"]\n',
+      "bin/desk/Cargo.toml":
+        '[package]\nname = "desk"\nversion = "1.0.0"\npublish = false\n\n[dependencies]\naxum = "0.8"\n',
+      "bin/desk/src/main.rs": "fn main() {\n    axum::serve(listener, app);\n}\n",
+      "start.sh": "#!/bin/sh\nexec /desk\n",
+      Dockerfile:
+        'FROM alpine:3.24\nARG TARGETARCH\nCOPY start.sh /start.sh\nCOPY desk-${TARGETARCH} /desk\nEXPOSE 3000\nENTRYPOINT ["/start.sh"]\n'
+    }).services
+    assert.deepStrictEqual(
+      found.map(({ language, port, root }) => [language, port, root]),
+      [["rust", 3000, "bin/desk"]]
+    )
+  })
 })
