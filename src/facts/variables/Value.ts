@@ -56,6 +56,8 @@ export interface Around {
   readonly claimsOf: (name: string) => ReadonlyArray<VariableClaim>
   /** A name without the program's own at its beginning, where its settings begin with that. */
   readonly withoutProgram: (name: string) => string
+  /** Names of what the repository itself makes, as settings begin with them. */
+  readonly programs: ReadonlySet<string>
   /** The vendor that a name speaks of, other than this very program. */
   readonly vendorOf: (name: string) => string | undefined
   /** Whether a value is issued by somebody else. */

@@ -165,6 +165,7 @@ export const settleVariables = (
       names: new Set(claims.keys()),
       claimsOf: (name) => claims.get(name) ?? [],
       withoutProgram: rest,
+      programs: own,
       vendorOf: (name) => vendorOf(rest(name)),
       isOfVendor: (name) => isOfVendor(rest(name)),
       sharedBy: (name) => counts.get(name) ?? 0,

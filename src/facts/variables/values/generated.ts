@@ -23,7 +23,7 @@ const own = new RegExp(
 
 /** Keys that belong to another key, or that others are told: chance makes none. */
 const paired =
-  /PUBLIC|PRIVATE|CERT|PEM|RSA|ECDSA|ED25519|VAPID|P12|PKCS|CLIENT_|ACCESS_KEY$|(?:^|_)(?:ID|URL|FILE|PATH)$|LICEN[CS]E|RAILS_MASTER_KEY/
+  /PUBLIC|PRIVATE|CERT|PEM|DKIM|RSA|ECDSA|ED25519|VAPID|P12|PKCS|CLIENT_|ACCESS_KEY$|(?:^|_)(?:ID|URL|FILE|PATH)$|LICEN[CS]E|RAILS_MASTER_KEY/
 
 /** From so many variables on, what they begin with is the name of the program. */
 const many = 10

@@ -100,12 +100,16 @@ const leastShare = 1 / 3
 const asUrlName = ({ claims, name }: Claimed): string =>
   claims.some(({ asUrl }) => asUrl === true) ? name.toUpperCase().replace(/_HOST$/, "_URL") : name.toUpperCase()
 
-/** `SHOP_URL` among `SHOP_PORT` and `SHOP_MODE`: behind the program's own name the word that says whose address it is may be missing. */
-const isOfProgram = (name: string, names: ReadonlySet<string>): boolean => {
+/**
+ * `SHOP_URL` among `SHOP_PORT` and `SHOP_MODE`: behind the program's own name the word that says whose address it is may
+ * be missing. Among the many settings of a framework the repository's name tells that it is the program's.
+ */
+const isOfProgram = (name: string, { names, programs }: Pick<Around, "names" | "programs">): boolean => {
   const prefix = /^([A-Z][A-Z0-9]{2,30}_)(?:URL|DOMAIN)$/.exec(name)?.[1]
-  if (prefix === undefined || isOfVendor(`${prefix}URL`)) return false
+  if (prefix === undefined) return false
   const own = [...names].filter((other) => other.startsWith(prefix)).length
-  return own >= fewestOwn && own >= names.size * leastShare
+  if (own < fewestOwn) return false
+  return programs.has(prefix.slice(0, -1)) || (!isOfVendor(`${prefix}URL`) && own >= names.size * leastShare)
 }
 
 /** FrankenPHP's image has settings of its own, which ask for the name: https://frankenphp.dev/docs/production/ */
@@ -158,7 +162,7 @@ export const ownAddress: ValueRule = (variable, around) => {
   const shared = atOwnPlace(variable, around)
   if (elsewhere.test(upper)) return shared === undefined ? undefined : own(shared)
   const asked = asUrlName(variable)
-  if (isOfProgram(asked, names)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
+  if (isOfProgram(asked, around)) return own(written ?? (asked.endsWith("URL") ? "https://{host}" : "{host}"))
   if (!isLedHere(variable, isMine) && isOfAnother(variable, names)) return undefined
   if (withoutProgram(name) === name && leadsBeside(variable, isMine) && isOfAnother(variable, names, anyBase))
     return undefined

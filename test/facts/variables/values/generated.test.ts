@@ -16,6 +16,7 @@ const around: Around = {
   names: new Set(),
   claimsOf: () => [],
   withoutProgram: (name) => name,
+  programs: new Set(),
   isOfVendor,
   vendorOf,
   sharedBy: () => 9,
@@ -280,5 +281,12 @@ describe("a secret", () => {
         "from fastapi import FastAPI\nfrom pydantic_settings import BaseSettings\n\nclass Settings(BaseSettings):\n    secret_key: str = Field(min_length=32, max_length=32)\n\napp = FastAPI()\n"
     })
     assert.strictEqual(fields["SECRET_KEY"], "generated text:32")
+  })
+})
+
+it("a key that mail is signed with is one of a pair, whose other half stands in the zone", () => {
+  assert.deepStrictEqual(read("DESK_DKIM_SIGNING_KEY", "DESK_SIGNING_KEY"), {
+    DESK_DKIM_SIGNING_KEY: "",
+    DESK_SIGNING_KEY: "generated text:64"
   })
 })

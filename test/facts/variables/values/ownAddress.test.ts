@@ -153,3 +153,11 @@ it("has its scheme and its port where it is told in parts, and speaks of no othe
     }
   )
 })
+
+it("a domain behind the repository's own name is the application's, however many other settings there are", () => {
+  const others = Array.from({ length: 20 }, (_, at) => `SHADE_${"ABCDEFGHIJKLMNOPQRST".charAt(at)}=1`)
+  const own = (program: string) =>
+    sampled(`${program}_DOMAIN=example.com`, `${program}_LIMIT=5`, `${program}_MODE=a`, ...others)[`${program}_DOMAIN`]
+  assert.strictEqual(own("SHOP"), "own-host {host}")
+  assert.notStrictEqual(own("LAMPS"), "own-host {host}")
+})
