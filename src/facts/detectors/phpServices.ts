@@ -103,8 +103,10 @@ export const phpServices: Detector = {
     const applications = repo.modules
       .filter(({ ecosystem, published }) => ecosystem === "php" && !published)
       .flatMap((module) => services(repo, module))
-    if (applications.length > 0 || repo.modules.length > 0) return applications
-    // a site without any manifest, unless it is started as an image already
+    // libraries of a site may have manifests of their own below it
+    const isPlain = repo.modules.every(({ ecosystem, root }) => ecosystem === "php" && root !== "")
+    if (applications.length > 0 || !isPlain) return applications
+    // a site without a manifest, unless it is started as an image already
     if (isStartedAsImage(repo)) return []
     const plain = ["index.php", "public/index.php", "wp-config-sample.php", "src/index.php"].find((path) =>
       repo.files.has(path)

@@ -29,13 +29,15 @@ export const kindOf = (
   framework: string | null,
   ports: ReadonlyArray<PortClaim>
 ): ServiceKind => {
-  const declared = declaredIn(draft, ports)
+  const said = declaredIn(draft, ports)
+  const role = frameworkNamed(framework)?.role
+  // pages beside the code of a server are for that server to hand out
+  const declared = said === "static" && role === "server" && ports.length > 0 ? undefined : said
   // of several programs of one module any may be the one that hands out its pages
   const isMain = draft.process === "main"
   if (declared === "api" && isMain && (handsOutPages(repo, draft.root) || drawsPages(repo, draft.root))) return "web"
   if (declared !== undefined) return declared
   if (waitsForMessages(repo, draft.root, startOf(draft, null).command ?? "")) return "worker"
-  const role = frameworkNamed(framework)?.role
   if (role === "meta") return "web"
   if (role === "ui" || role === "static") return "static"
   if (role === "server") return hasPages(repo, draft.root) ? "web" : "api"

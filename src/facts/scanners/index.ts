@@ -69,6 +69,7 @@ import { viper } from "./viper.ts"
 import { viperNames } from "./viperNames.ts"
 import { writtenFolders } from "./writtenFolders.ts"
 import { websocket } from "./websocket.ts"
+import { splitReads } from "./splitReads.ts"
 
 /** Every scanner that a reader is to run over source text, in order. */
 export const scanners: ReadonlyArray<LineScanner> = [
@@ -79,6 +80,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   health,
   mounts,
   namedReads,
+  splitReads,
   websocket,
   loadRefusals,
   loadedSettings,

@@ -107,3 +107,14 @@ it("Prisma's shadow database is one of developers, which nothing in production n
   })
   assert.deepStrictEqual(found, ["DATABASE_URL required", "SHADOW_DATABASE_URL optional"])
 })
+
+it("helpers of PHP that are called after the environment read it", () => {
+  assert.deepStrictEqual(
+    needs({
+      "index.php":
+        "<?php\n$db['host'] = file_env('DESK_DATABASE_HOST', $db['host']);\n$shade = getenv('DESK_SHADE');\n",
+      "lib/composer.json": JSON.stringify({ require: { php: "^8.4" } })
+    }).map((need) => need.split(" ")[0]),
+    ["DESK_DATABASE_HOST", "DESK_SHADE"]
+  )
+})

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { goProgram, needs, program } from "../support.ts"
+import { filled, goProgram, needs, program } from "../support.ts"
 
 const insisted = (port: number): string =>
   `services:\n  desk:\n    build: .\n    ports: ['${port}:${port}']\n    environment:\n      SHADE: \${SHADE:?say which}\n`
@@ -86,4 +86,14 @@ describe("a default on another line than the read", () => {
       ["SHADE optional"]
     )
   })
+})
+
+it("a read that Rust's formatter has split is one, with the form of its default", () => {
+  const found = filled({
+    "Cargo.toml":
+      '[package]\nname = "desk"\nversion = "1.0.0"\npublish = false\n\n[dependencies]\naxum = "0.8"\nsqlx = { version = "0.8", features = ["postgres"] }\n',
+    "src/main.rs":
+      'fn main() {\n    let place = get_env_var(\n        "DESK_DATABASE_URL",\n        "postgres://desk@localhost:5432/desk",\n    );\n    axum::serve(listener, app(place));\n}\n'
+  })
+  assert.match(found["DESK_DATABASE_URL"] ?? "", /^store-url postgres /)
 })

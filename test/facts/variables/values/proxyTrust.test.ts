@@ -13,11 +13,15 @@ const web = (sdk: string) =>
 
 describe("the proxy before a program", () => {
   it("is trusted as a sample writes that it is not", () => {
-    assert.deepStrictEqual(sampled("TRUST_PROXY=false", "DESK_BEHIND_PROXY=0", "PROXY_COUNT="), {
-      TRUST_PROXY: "constant true",
-      DESK_BEHIND_PROXY: "constant 1",
-      PROXY_COUNT: "constant 1"
-    })
+    assert.deepStrictEqual(
+      sampled("TRUST_PROXY=false", "DESK_TRUST_X_FORWARDED=false", "DESK_BEHIND_PROXY=0", "PROXY_COUNT="),
+      {
+        TRUST_PROXY: "constant true",
+        DESK_TRUST_X_FORWARDED: "constant true",
+        DESK_BEHIND_PROXY: "constant 1",
+        PROXY_COUNT: "constant 1"
+      }
+    )
   })
 
   it("is any address of a private network where a list is asked for", () => {
