@@ -55,7 +55,7 @@ export const isForDevelopment = (name: string): boolean =>
   ) || /(?:^|\/)(?:dev|devel|development|local)$/i.test(folderOf(name))
 
 const aside =
-  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e(?:[-_]tests?)?|cypress|playwright|fixtures?|testdata|test-data|testing|tests?[-_]?suites?|_?examples?|examples?[-_](?:configs?|configurations?|settings|files|deploy(?:ment)?s?)|samples?|demos?|dumm(?:y|ies)|mock[-_]?(?:servers?|services?|apis?)|quick-?starts?|benchmarks?|bench|fuzz(?:ing|ers?)?|docs?|documentation|website|\.(?!docker|deploy|k8s|infra|kube|config|platform|aws|gcp)[\w-]+|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|pear|storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples|examples?))(?:\/|$)/i
+  /(?:^|\/)(?:tests?|__tests__|__mocks__|specs?|e2e(?:[-_]tests?)?|cypress|playwright|fixtures?|testdata|test-data|testing|tests?[-_]?suites?|_?examples?|examples?[-_](?:configs?|configurations?|settings|files|deploy(?:ment)?s?)|samples?|demos?|dumm(?:y|ies)|mock[-_]?(?:servers?|services?|apis?)|quick-?starts?|benchmarks?|bench|fuzz(?:ing|ers?)?|docs?|documentation|website|\.(?!docker|deploy|k8s|infra|kube|config|platform|aws|gcp)[\w-]+|templates?_?project|node_modules|bower_components|vendor|third_party|third-party|lib\/pear|storybook|integration[-_]tests?|[\w.-]+[.-](?:tests?|unittests|specs|benchmarks|samples|examples?))(?:\/|$)/i
 
 /** Whether a path lies in a tree that is not the application: tests, examples, documentation, vendored code. */
 export const isAside = (whole: string): boolean => {

@@ -159,3 +159,16 @@ it("a Dockerfile of a store is one however its name is written", () => {
     "db"
   )
 })
+
+it("code that is called after Dockerfiles is none", () => {
+  const { services } = analysisOf({
+    "go.mod": "module example.org/desk\n\ngo 1.26\n",
+    "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    "internal/pack/dockerfile.go":
+      'package pack\n\nconst text = `FROM node:24\nEXPOSE 3000\nCMD ["node", "server.js"]\n`\n'
+  })
+  assert.deepStrictEqual(
+    services.map(({ dockerfile, port }) => [dockerfile, port]),
+    [[null, 8080]]
+  )
+})

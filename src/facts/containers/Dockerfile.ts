@@ -28,7 +28,7 @@ export interface Dockerfile {
 
 /** Whether a file is a Dockerfile by its name: `Dockerfile`, `Dockerfile.prod`, `dockerfile-db`, `api.Dockerfile`, `Containerfile`. */
 export const isDockerfile = (path: string): boolean =>
-  /^(?:Dockerfile|Containerfile)(?:[.-][\w.-]+)?$|^[\w.-]+\.(?:Dockerfile|dockerfile)$|^dockerfile(?:[.-][\w-]+)?$/.test(
+  /^(?:Dockerfile|Containerfile)(?:[.-][\w.-]+)?$|^[\w.-]+\.(?:Dockerfile|dockerfile)$|^dockerfile(?:-[\w-]+)?$/.test(
     baseName(path)
   ) && !/\.(?:dockerignore|md|sh|txt|template|erb|j2)$/i.test(path)
 

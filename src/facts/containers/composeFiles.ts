@@ -49,16 +49,20 @@ const isCompose = (files: Files, path: string): boolean => {
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 
-/** Words by which the comment at a file's head keeps it to developers: `For development only`, `not for production: for testing`. */
+/** Words by which the comment at a file's head keeps it to developers: `For development only`, `for testing, not suitable for production`. */
 const keptToDevelopers =
-  /\b(?:only|just)\b[^.!]{0,40}\b(?:dev|development|developers|testing)\b|\b(?:dev|development|developers|testing)\b[^.!]{0,30}\bonly\b|\b(?:development|testing)\b.{0,60}\bnot\b[^.!]{0,40}\bproduction\b|\bnot\b[^.!]{0,40}\bproduction\b.{0,60}\b(?:development|testing)\b/i
+  /\b(?:only for|for)\b[\w\s,/&]{0,25}\b(?:dev|development|developers|testing)\b[\w\s]{0,12}\bonly\b|\bonly for\b[\w\s,/&]{0,25}\b(?:dev|development|developers|testing)\b|\b(?:development|testing)\b.{0,60}\b(?:not|never)\b[^.!]{0,25}\bproduction\b|\b(?:not|never)\b[^.!]{0,25}\bproduction\b.{0,60}\b(?:development|testing)\b/i
+
+/** Words that take back what such a comment seems to say. */
+const takenBack = /\bnot (?:only|just)\b|\bproduction as well\b/i
 
 /** Whether a file's own head says that only developers run what is in it. */
 const saysForDevelopers = (files: Files, path: string): boolean => {
   const lines = files.lines(path).slice(0, 30)
   const end = lines.findIndex((line) => !/^\s*(?:#|---|$)/.test(line.slice(0, 300)))
   const head = lines.slice(0, end === -1 ? lines.length : end).map((line) => line.slice(0, 300).replace(/^[\s#]+/, ""))
-  return keptToDevelopers.test(head.join(" "))
+  const text = head.join(" ")
+  return keptToDevelopers.test(text) && !takenBack.test(text)
 }
 
 /** Whether a file that is read by default is there for developers: it mounts the code, watches it, or builds a stage or an image of theirs. */

@@ -34,6 +34,7 @@ const spread: ReadonlySet<string> = new Set(["cockroachdb", "yugabytedb", "tidb"
 
 /** Whether files of the application run both: then they are two, of which the plain one is everybody's. */
 const isRunBeside = (signals: ReadonlyArray<StoreSignal>, special: string, general: string): boolean =>
+  !signals.some(({ engine, source, unspoken }) => engine === special && source === "image" && unspoken !== true) &&
   spread.has(special) &&
   [special, general].every((engine) => signals.some((one) => one.engine === engine && one.source === "image"))
 

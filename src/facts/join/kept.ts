@@ -28,8 +28,17 @@ const hides = ({ context, dockerfile, repo }: Built, path: string): boolean => {
 }
 
 /** The volumes of its image where other signs keep folders beside all of them: the image's maker knows what its program writes. */
-const volumesBeside = (signals: Draft["signals"], named: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const own = signals.find(({ source }) => source === "dockerfile")?.keeps ?? []
+const volumesBeside = (
+  signals: Draft["signals"],
+  named: ReadonlyArray<string>,
+  built: Built | undefined
+): ReadonlyArray<string> => {
+  // what each release brings anew is no data
+  const isBrought = (folder: string): boolean =>
+    built !== undefined && isFilledInImage(built.repo, built.dockerfile, built.context, withoutEnd(folder))
+  const own = (signals.find(({ source }) => source === "dockerfile")?.keeps ?? []).filter(
+    (folder) => !isBrought(folder)
+  )
   return own.some((folder) => named.some((other) => within(folder, other) || within(other, folder))) ? [] : own
 }
 
@@ -43,7 +52,7 @@ export const keptBy = ({ signals }: Draft, built?: Built): Pick<Service, "keeps"
   // a collection is brought by whoever runs it: samples of how to run it may leave it out
   const brought = signals.flatMap(({ keeps = [] }) => keeps.filter(isLibrary))
   const keeps = [
-    ...new Set([...named, ...volumesBeside(signals, named), ...brought].filter(isPlace).map(withoutEnd))
+    ...new Set([...named, ...volumesBeside(signals, named, built), ...brought].filter(isPlace).map(withoutEnd))
   ].toSorted(byText)
   return keeps.length === 0 ? {} : { keeps: keeps.slice(0, mostKept) }
 }

@@ -279,7 +279,7 @@ const runBesideOwn: Rule = ({ engine, serving, all }) =>
 /** A client and nothing that names a place for it, where the program keeps its data in a file: its pages may set it up. */
 const clientBesideFile: Rule = ({ engine, serving, all }) =>
   waitedIn.has(engineKinds[engine] ?? "") &&
-  serving.every(({ preset, source }) => source === "dependency" && preset !== true) &&
+  serving.every(({ plainClient }) => plainClient === true) &&
   [...all].some(
     ([other, others]) =>
       embeddedEngines.has(other) &&

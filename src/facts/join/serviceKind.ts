@@ -1,4 +1,5 @@
 import { frameworkNamed } from "../data/frameworks.ts"
+import { servesPages } from "../containers/builtRole.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { ServiceKind } from "../Service.ts"
 import { waitsForMessages } from "../services/consuming.ts"
@@ -22,6 +23,13 @@ const declaredIn = ({ process, signals }: Draft, ports: ReadonlyArray<PortClaim>
   )?.kind
 }
 
+/** Whether an image of the program starts something else than a web server with files. */
+const startsServer = (repo: RepoView, { signals }: Draft): boolean =>
+  signals.some(({ dockerfile }) => {
+    const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+    return read !== undefined && !servesPages(read)
+  })
+
 /** The kind of a service: declared, else by what it starts, its framework, its ports and its command. */
 export const kindOf = (
   repo: RepoView,
@@ -32,7 +40,8 @@ export const kindOf = (
   const said = declaredIn(draft, ports)
   const role = frameworkNamed(framework)?.role
   // pages beside the code of a server are for that server to hand out
-  const declared = said === "static" && role === "server" && ports.length > 0 ? undefined : said
+  const declared =
+    said === "static" && role === "server" && ports.length > 0 && startsServer(repo, draft) ? undefined : said
   // of several programs of one module any may be the one that hands out its pages
   const isMain = draft.process === "main"
   if (declared === "api" && isMain && (handsOutPages(repo, draft.root) || drawsPages(repo, draft.root))) return "web"

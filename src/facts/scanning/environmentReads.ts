@@ -262,7 +262,11 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
   [
     "php",
     [
-      read("env(", `\\b(?:get|[a-z]{2,20}_)?env\\(\\s*${quoted}`, secondOrElse),
+      read(
+        "env(",
+        `\\b(?:get|(?!(?:set|put|is|has|write|update|unset|save|clear)_)[a-z]{2,20}_)?env\\(\\s*${quoted}`,
+        secondOrElse
+      ),
       read("Env::get", `\\bEnv::get\\(\\s*${quoted}`, secondOrElse),
       read("_ENV", `\\$_ENV\\[${quoted}\\]`, or),
       // a case of an enumeration of variables, and one of any that is asked for its value in the environment

@@ -1,7 +1,7 @@
 import { copiedBy, copyWords, stagesOf } from "../containers/copiedSources.ts"
 import { commandOf, type Dockerfile, finalInstructions, finalStages } from "../containers/Dockerfile.ts"
 import type { Ecosystem } from "../manifests/Module.ts"
-import { baseName, folderOf, resolvePath, within } from "../paths.ts"
+import { baseName, folderOf, resolvePath, within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { runtimeOfImage } from "./runtimeImages.ts"
 
@@ -23,11 +23,19 @@ const startedOf = (repo: RepoView, dockerfile: Dockerfile): string | undefined =
   const instructions = finalInstructions(dockerfile)
   const started = new Set((commandOf(instructions) ?? "").slice(0, longest).split(" ").map(baseName))
   const roots = [...new Set(repo.modules.map(({ root }) => root).filter((root) => root !== ""))]
+  const places = new Set(
+    dockerfile.stages
+      .flatMap((stage) => stage.instructions)
+      .flatMap(({ keyword, text }) => (keyword === "WORKDIR" ? [withoutEnd(text.trim())] : []))
+  )
+  // a folder that is only worked in, such as `/app`, is no member of that name
+  const isMember = (folder: string, root: string): boolean =>
+    `/${folder}`.endsWith(`/${root}`) && folder !== `/${root}` && !(places.has(folder) && !root.includes("/"))
   const found = instructions
     .filter(({ keyword, text }) => keyword === "COPY" && /--from=/.test(text))
     .flatMap(({ text }) => copyWords(text.slice(0, longest)).slice(0, -1))
     .filter((source) => started.has(baseName(source)) && /^[\w-]{1,60}$/.test(baseName(source)))
-    .flatMap((source) => roots.find((root) => `/${folderOf(source)}`.endsWith(`/${root}`)) ?? [])
+    .flatMap((source) => roots.find((root) => isMember(folderOf(source), root)) ?? [])
   const [only, ...more] = new Set(found)
   return more.length === 0 ? only : undefined
 }
@@ -36,12 +44,20 @@ const startedOf = (repo: RepoView, dockerfile: Dockerfile): string | undefined =
 const machine = /(?:[-_.](?:\$\{?\w{1,40}\}?|linux|amd64|arm64|x86_64|aarch64|musl|release)){1,6}$/i
 
 /** The folder of the program that is compiled elsewhere and given to an image as it is: it is called as its package. */
-const givenProgram = (repo: RepoView, dockerfile: Dockerfile): string | undefined => {
+const givenProgram = (repo: RepoView, dockerfile: Dockerfile, root: string): string | undefined => {
+  // whoever has an own manifest beside its Dockerfile is that program
+  if (root !== "" && repo.modules.some((module) => module.root === root)) return undefined
+  const contexts = [...new Set(["", root, folderOf(dockerfile.path)])]
+  const isThere = (source: string): boolean =>
+    contexts.some((context) => {
+      const path = resolvePath(context, source)
+      return path !== undefined && (repo.files.has(path) || repo.files.below(path).some((one) => within(path, one)))
+    })
   const ecosystems = new Set(compiles.map(([ecosystem]) => ecosystem))
   const names = finalInstructions(dockerfile)
     .filter(({ keyword, text }) => keyword === "COPY" && !/--from=/.test(text))
     .flatMap(({ text }) => copyWords(text.slice(0, longest)).slice(0, -1))
-    .filter((source) => !repo.files.has(source) && !repo.files.below(source).some((path) => within(source, path)))
+    .filter((source) => !isThere(source))
     .map((source) => baseName(source).slice(0, 200).replace(machine, ""))
   const found = repo.modules.filter(
     ({ ecosystem, name, root }) =>
@@ -80,7 +96,7 @@ export const compiledFrom = (repo: RepoView, dockerfile: Dockerfile, root: strin
         : modules.filter((module) => sources.has(module.root)).map((module) => module.root)
     })
   })
-  if (found.length === 0) return givenProgram(repo, dockerfile)
+  if (found.length === 0) return givenProgram(repo, dockerfile, root)
   const [only, ...more] = new Set(found)
   return more.length === 0 ? only : undefined
 }

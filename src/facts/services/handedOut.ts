@@ -16,22 +16,37 @@ const isPackageOfPages = (repo: RepoView, root: string, path: string): boolean =
   repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && other !== root && within(other, root)) &&
   !repo.modules.some(({ ecosystem, root: other }) => ecosystem === "go" && within(root, other) && within(other, path))
 
-/** A folder that a build of Gradle reaches from the top: `"$rootDir/pages"`. */
-const fromTop = /\$\{?(?:project\.|rootProject\.)?(?:rootDir|rootProject\.projectDir|projectDir)\}?\/([\w./-]{1,120})/g
+/** A path in a build of Gradle, behind a name for where it begins: `"$rootDir/pages"`, `"$webui/dist/"`. */
+const placed = /["']\$\{?((?:\w{1,40}\.)?\w{1,40})\}?\/?([\w./-]{0,120})["']/
 
-/** Whether a build of Gradle brings files of one folder to another. */
-const brings = /\b(?:from|into)\s{0,3}[("]/
+/** A name that a build gives to a path. */
+const declared = /\b(?:val|def|ext\.)\s{0,3}(\w{1,40})(?:\s{0,3}:\s{0,3}\w{1,20})?\s{0,3}=/
+
+/** Takes files into the build: the folder that a task copies from. */
+const from = /\bfrom\s{0,3}[("' ]/
 
 /** The line of a program's Gradle build that takes in what a folder's build leaves. */
 const takenInByGradle = (repo: RepoView, root: string): Evidence | undefined => {
   if (root === "") return undefined
   for (const path of repo.named(/^build\.gradle(?:\.kts)?$/)) {
-    const lines = repo.files.lines(path).slice(0, 2000)
-    if (within(root, path) || !lines.some((line) => brings.test(line.slice(0, 500)))) continue
-    const at = lines.findIndex((line) =>
-      [...line.slice(0, 500).matchAll(fromTop)].some(([, folder = ""]) => within(root, folder))
-    )
-    if (at >= 0) return repo.at(path, at + 1)
+    if (within(root, path)) continue
+    const begins = new Map([
+      ["rootDir", ""],
+      ["project.rootDir", ""],
+      ["rootProject.projectDir", ""],
+      ["projectDir", folderOf(path)],
+      ["project.projectDir", folderOf(path)]
+    ])
+    for (const [at, whole] of repo.files.lines(path).slice(0, 2000).entries()) {
+      const line = whole.slice(0, 500)
+      const [, start = "", rest = ""] = placed.exec(line) ?? []
+      const begin = begins.get(start)
+      const folder = begin === undefined ? undefined : resolvePath(begin, rest)
+      if (folder === undefined) continue
+      if (from.test(line) && within(root, folder)) return repo.at(path, at + 1)
+      const name = declared.exec(line)?.[1]
+      if (name !== undefined) begins.set(name, folder)
+    }
   }
   return undefined
 }

@@ -43,7 +43,14 @@ describe("a compose file whose head keeps it to developers", () => {
   })
 
   it("is everybody's where its head says something else", () => {
-    for (const head of ["", "# Runs the desk", "# Only the web server is open", "# For development and production"])
+    for (const head of [
+      "",
+      "# Runs the desk",
+      "# Only the web server is open",
+      "# For development and production",
+      "# For production. Just run it; developers see docker-compose.dev.yml.",
+      "# Works not only for development but for production as well."
+    ])
       assert.isFalse(said(head), head)
   })
 })

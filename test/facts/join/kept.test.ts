@@ -19,4 +19,20 @@ describe("the volumes of an image", () => {
   it("are left to whoever keeps one of them and knows which are needed", () => {
     assert.deepStrictEqual(keeps("shelf:/database"), ["/database"])
   })
+
+  it("are none where each release brings their files anew", () => {
+    const found = analysisOf({
+      "package.json": JSON.stringify({
+        private: true,
+        scripts: { start: "node server.js" },
+        dependencies: { express: "5" }
+      }),
+      "server.js": "express().listen(3000)\n",
+      "public/index.html": "<html></html>\n",
+      Dockerfile: 'FROM node:24\nWORKDIR /app\nCOPY . .\nVOLUME /app/public\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
+      "compose.yml":
+        "services:\n  web:\n    build: .\n    ports: ['3000:3000']\n    volumes: ['shelf:/data']\nvolumes:\n  shelf: {}\n"
+    }).services[0]?.keeps
+    assert.deepStrictEqual(found, ["/data"])
+  })
 })

@@ -80,4 +80,16 @@ describe("an image whose program is compiled out of a folder below another langu
       [["rust", 3000, "bin/desk"]]
     )
   })
+
+  it("is not the pages whose folder is called as the one that the image is built in", () => {
+    const found = analysisOf({
+      "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/gin-gonic/gin v1.12.0\n",
+      "main.go": 'package main\n\nfunc main() {\n\tgin.Default().Run(":8080")\n}\n',
+      "app/package.json": desk["frontend/package.json"],
+      "app/index.html": "<html></html>\n",
+      Dockerfile:
+        'FROM golang:1.26 AS build\nWORKDIR /app\nCOPY . .\nRUN go build -o server .\n\nFROM alpine:3.24\nCOPY --from=build /app/server /server\nEXPOSE 8080\nCMD ["/server"]\n'
+    }).services
+    assert.strictEqual(found.find(({ dockerfile }) => dockerfile === "Dockerfile")?.root, "")
+  })
 })

@@ -51,3 +51,28 @@ it("a database that spreads over machines is not the one of a program whose file
   })
   assert.deepStrictEqual(found, { postgres: "required" })
 })
+
+it("what a library of jobs waits in is needed, also where the data lies in a file", () => {
+  const { datastores } = analysisOf({
+    "package.json": JSON.stringify({
+      private: true,
+      scripts: { start: "node server.js" },
+      dependencies: { express: "5.1.0", bullmq: "5.0.0", "better-sqlite3": "12.0.0" }
+    }),
+    "server.js":
+      'const db = new Database("data/desk.db")\nnew Worker("notes", work, { connection: settings })\nexpress().listen(3000)\n'
+  })
+  assert.strictEqual(datastores.find(({ engine }) => engine === "redis")?.role, "required")
+})
+
+it("a database that spreads over machines is the program's where its address leads there", () => {
+  const found = roles({
+    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/lib/pq v1.10.0\n",
+    "main.go":
+      'package main\n\nfunc main() {\n\tdial(os.Getenv("DATABASE_URL"))\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN go build -o /desk .\nEXPOSE 8080\nCMD ["/desk"]\n',
+    "compose.yml":
+      "services:\n  web:\n    build: .\n    environment: { DATABASE_URL: 'postgres://desk@roach:26257/desk' }\n  roach:\n    image: cockroachdb/cockroach:v24\n  events:\n    image: postgres:18\n"
+  })
+  assert.strictEqual(found["cockroachdb"], "required")
+})

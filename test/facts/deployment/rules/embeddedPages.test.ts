@@ -222,3 +222,29 @@ describe("pages that somebody built and committed", () => {
     assert.include(desk({ "api/src/main/resources/static/index.html": "<h1>Desk</h1>" }).deployed, "web")
   })
 })
+
+/** What is deployed of pages beside a server whose build of Gradle has further lines. */
+const deployedWith = (build: string) =>
+  told({
+    ...pages,
+    "settings.gradle.kts": 'include("server")\n',
+    "server/build.gradle.kts": `plugins {\n  id("org.springframework.boot") version "3.5.0"\n}\ndependencies {\n  implementation("org.springframework.boot:spring-boot-starter-web")\n}\n${build}`,
+    "server/src/main/java/Desk.java": "@SpringBootApplication\nclass Desk {}\n"
+  }).deployed
+
+describe("pages beside a build of Gradle", () => {
+  it("are the server's where it copies what theirs leaves", () => {
+    assert.notInclude(
+      deployedWith('val web = "$rootDir/web"\ntasks.register<Sync>("pages") {\n  from("$web/dist/")\n  into("x")\n}\n'),
+      "web"
+    )
+  })
+
+  it("are their own where it only names them, or copies a folder of its own of that name", () => {
+    for (const build of [
+      'sonar { property("sources", "$rootDir/web/src") }\ntasks.register<Copy>("texts") {\n  from("docs")\n}\n',
+      'tasks.register<Copy>("texts") {\n  from("$projectDir/web")\n}\n'
+    ])
+      assert.include(deployedWith(build), "web", build)
+  })
+})

@@ -112,7 +112,7 @@ it("helpers of PHP that are called after the environment read it", () => {
   assert.deepStrictEqual(
     needs({
       "index.php":
-        "<?php\n$db['host'] = file_env('DESK_DATABASE_HOST', $db['host']);\n$shade = getenv('DESK_SHADE');\n",
+        "<?php\n$db['host'] = file_env('DESK_DATABASE_HOST', $db['host']);\n$shade = getenv('DESK_SHADE');\nupdate_env('DESK_INSTALLED', true);\n",
       "lib/composer.json": JSON.stringify({ require: { php: "^8.4" } })
     }).map((need) => need.split(" ")[0]),
     ["DESK_DATABASE_HOST", "DESK_SHADE"]

@@ -23,7 +23,14 @@ describe("the switch of a store", () => {
   })
 
   it("is left as it is where it speaks of something else", () => {
-    for (const name of ["USE_KAFKA", "USE_REDIS_FOR_PAGES", "REDIS_PAGES_ENABLED", "DISABLE_REDIS"])
+    for (const name of [
+      "USE_KAFKA",
+      "USE_REDIS_FOR_PAGES",
+      "REDIS_PAGES_ENABLED",
+      "DISABLE_REDIS",
+      "FAKE_REDIS_ENABLED",
+      "USE_LOCAL_REDIS_ENABLED"
+    ])
       assert.strictEqual(filledSwitch(name), "", name)
   })
 })
