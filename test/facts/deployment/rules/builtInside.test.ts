@@ -49,5 +49,5 @@ const crowded = (folder: string): Readonly<Record<string, string>> => ({
 it("programs in images that are built in many steps are found in little time", () => {
   const before = performance.now()
   told(Object.assign({}, ...Array.from({ length: 8 }, (_, at) => crowded(`m${at}`))))
-  assert.isBelow(performance.now() - before, 2500)
+  assert.isBelow(performance.now() - before, 10_000)
 })
