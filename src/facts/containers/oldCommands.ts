@@ -1,5 +1,7 @@
-import { baseName } from "../paths.ts"
+import type { ScanHit } from "../../repo/LineScanner.ts"
+import { baseName, byText } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { begun, unspelled } from "../scanners/subcommands.ts"
 import type { ServiceSignal } from "../Signal.ts"
 import { commandOf, finalInstructions } from "./Dockerfile.ts"
 
@@ -13,6 +15,19 @@ const wordsOf = (command: string): readonly [program: string, subcommand: string
   return word !== undefined && /^[a-z][\w-]*$/.test(word) ? [program, word] : undefined
 }
 
+/** How many lines below its beginning a command is given its name at the latest. */
+const soon = 15
+
+/** Whether every command is given a name that is spelled out, or that of one that is. */
+const areSpelledOut = (hits: ReadonlyArray<ScanHit>): boolean => {
+  const inOrder = hits.toSorted((one, other) => byText(one.path, other.path) || one.line - other.line)
+  return inOrder.every(({ line, path, value }, at) => {
+    const next = inOrder[at + 1]
+    const isNamed = next !== undefined && next.value !== begun && next.path === path && next.line <= line + soon
+    return value === begun ? isNamed : value !== unspelled
+  })
+}
+
 /** Signs of a Go module that start its program with a word that it has no command for. */
 const oldIn = (
   repo: RepoView,
@@ -20,8 +35,9 @@ const oldIn = (
   signals: ReadonlyArray<ServiceSignal>
 ): ReadonlyArray<readonly [ServiceSignal, string]> => {
   const hits = repo.hitsIn("subcommands", root)
+  if (hits.length === 0 || !areSpelledOut(hits)) return []
+  // the signs that are left beside names are no words that a command line has
   const has = new Set([...hits.map(({ value }) => value), ...builtIn])
-  if (hits.length === 0 || has.has("?")) return []
   const started = signals.flatMap((signal) => {
     const words = wordsOf(signal.startCommand ?? "")
     return words === undefined ? [] : [{ signal, words }]

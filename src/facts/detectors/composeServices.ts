@@ -139,7 +139,7 @@ const signals = (
   repo: RepoView,
   project: ComposeProject,
   { service, copies, name, portsDiffer }: Started,
-  onlyThere: boolean
+  developersDeploy: boolean
 ): ReadonlyArray<Found> => {
   const builder = builderOf(project, service)
   const code = codeOf(repo, project, service)
@@ -196,12 +196,12 @@ const signals = (
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
   if (watchesAssets(repo, command, code.root)) return asideOf(repo, service, reasons.assets)
   const pages = pageServer(repo, dockerfile, target)
-  const installed = !onlyThere && isDevelopersEnvironment(project)
+  const installed = !developersDeploy && isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
   const beside = installed && process.process !== "main"
   const development =
     installed ||
-    (service.development && !onlyThere) ||
+    (service.development && !developersDeploy) ||
     (bare && isBuiltElsewhere(repo, code.root)) ||
     (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
   const { root } = code
@@ -281,13 +281,13 @@ const signals = (
   ]
 }
 
-/** What a project declares; where only developers' files are up to date, that is `onlyThere`. */
-const declared = (repo: RepoView, project: ComposeProject, onlyThere: boolean): ReadonlyArray<Found> => {
+/** What a project declares; `developersDeploy` reads files of developers as if they deployed, where all others are old. */
+const declared = (repo: RepoView, project: ComposeProject, developersDeploy: boolean): ReadonlyArray<Found> => {
   const isShown = shownByTelemetry(project)
   return startedOf(project.services).flatMap((started) =>
     isShown(builderOf(project, started.service))
       ? asideOf(repo, started.service, reasons.telemetryFolder)
-      : signals(repo, project, started, onlyThere)
+      : signals(repo, project, started, developersDeploy)
   )
 }
 

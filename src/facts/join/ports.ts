@@ -1,5 +1,6 @@
 import { frameworkNamed } from "../data/frameworks.ts"
 import type { Evidence } from "../Fact.ts"
+import { isEnvironmentFile } from "../services/environmentFiles.ts"
 import { type PortClaim, type PortSignal, portRanks } from "../Signal.ts"
 import type { Draft } from "./Draft.ts"
 import { distinctEvidence } from "./evidence.ts"
@@ -28,26 +29,39 @@ export const claimedPorts = (
   const usual = frameworkNamed(framework)?.port
   const standard = usual === undefined ? undefined : (base ?? usual)
   const evidence = draft.signals.find(({ development }) => development !== true)?.evidence ?? []
+  const told = shared.map(({ port, rank, evidence }) => ({ port, rank, evidence }))
   const all = [
     ...own,
-    ...shared.map(({ port, rank, evidence }) => ({ port, rank, evidence })),
+    ...told,
     ...(standard === undefined ? [] : [{ port: standard, rank: portRanks.framework, evidence: evidence.slice(0, 1) }])
   ]
-  return withoutOutvoted(all, base).toSorted((a, b) => a.rank - b.rank || agreeing(all, b) - agreeing(all, a))
+  return withoutOutvoted(all, told, base).toSorted((a, b) => a.rank - b.rank || agreeing(all, b) - agreeing(all, a))
 }
 
 /**
- * A port that compose files publish and nothing else names is a mistake in them where the image exposes another that
- * the code or another file names too; so it is, whatever files of developers say, where that is the port of its base.
+ * Leaves out a port that compose files alone publish, where the image exposes another, and either code or another file
+ * names that too or the image that it is built on listens there. In the latter case what developers publish supports
+ * no port: only what is deployed, the code and its settings do (`told`), without the files of variables that whoever
+ * starts it fills in.
  */
-const withoutOutvoted = (all: ReadonlyArray<PortClaim>, base: number | undefined): ReadonlyArray<PortClaim> => {
+const withoutOutvoted = (
+  all: ReadonlyArray<PortClaim>,
+  told: ReadonlyArray<PortClaim>,
+  base: number | undefined
+): ReadonlyArray<PortClaim> => {
   const others = all.filter(({ rank }) => rank !== portRanks.compose && rank < portRanks.framework)
-  const exposed = others.flatMap(({ port, rank }) => (rank === portRanks.expose ? [port] : []))
-  const isOfBase = base !== undefined && exposed.includes(base)
+  const exposed = new Set(others.flatMap(({ port, rank }) => (rank === portRanks.expose ? [port] : [])))
+  const isOfBase = base !== undefined && exposed.has(base)
   const sources = (port: number): number =>
     new Set(others.filter((claim) => claim.port === port && claim.rank <= portRanks.config).map(sourceOf)).size
-  if (!isOfBase && !exposed.some((port) => sources(port) > 1)) return all
-  const named = new Set(others.flatMap(({ port, rank }) => (isOfBase && rank > portRanks.expose ? [] : [port])))
+  if (!isOfBase && ![...exposed].some((port) => sources(port) > 1)) return all
+  const counts = (claim: PortClaim): boolean =>
+    !isOfBase ||
+    claim.rank <= portRanks.platform ||
+    (told.includes(claim) &&
+      claim.rank <= portRanks.named &&
+      !claim.evidence.some(({ path }) => isEnvironmentFile(path)))
+  const named = new Set(others.filter(counts).map(({ port }) => port))
   return all.filter(({ port, rank }) => rank !== portRanks.compose || named.has(port))
 }
 

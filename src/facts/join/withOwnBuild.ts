@@ -66,7 +66,7 @@ const isWithoutSettings = (
   )
 }
 
-/** What a Dockerfile keeps beside the code is kept as far from the code of the image that is written. */
+/** Kept folders below the home of the code in the image move to the same place below the home in the written image. */
 const moved =
   (repo: RepoView, path: string) =>
   (signal: ServiceSignal): ServiceSignal => {

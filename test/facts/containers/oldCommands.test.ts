@@ -27,6 +27,10 @@ const told = (files: Readonly<Record<string, string>>) => {
   }
 }
 
+/** What is left aside where the program has more commands. */
+const written = (code: string) =>
+  told({ ...desk, "cmd/more.go": `package main\n\n${code}\n`, "configs/compose.yaml": old }).aside
+
 describe("files that deploy an earlier version of a program", () => {
   it("say nothing of what runs: it has no command that they start it with", () => {
     const { aside, deployed } = told({ ...desk, "configs/compose.yaml": old })
@@ -50,6 +54,30 @@ describe("files that deploy an earlier version of a program", () => {
   it("are not told by a program whose commands are not all spelled out", () => {
     const more = { "cmd/more.go": "package main\n\nvar more = &cobra.Command{\n\tUse: names.Ingest,\n}\n" }
     assert.deepStrictEqual(told({ ...desk, ...more, "configs/compose.yaml": old }).aside, [])
+  })
+
+  it("are not told by a command that is written on one line, alone or beside others", () => {
+    const commands = [
+      'var ingest = &cobra.Command{Use: "ingest", Short: "Takes parcels in", RunE: take}',
+      'var take = &cobra.Command{Short: "Takes parcels in", Use: "ingest [flags]"}',
+      'var take = &cobra.Command{Use: "take", Aliases: []string{"get", "ingest"}}',
+      'var all = []*cobra.Command{{Use: "list"}, {Use: "ingest"}}'
+    ]
+    for (const code of commands) assert.deepStrictEqual(written(code), [], code)
+    assert.lengthOf(written('var list = &cobra.Command{Use: "list", Short: "Shows parcels"}'), 1)
+  })
+
+  it("are not told by a program one of whose commands has no name beside or soon below its beginning", () => {
+    const named = '\nvar list = &cobra.Command{\n\tShort: "Shows parcels",\n\tUse: "list",\n}\n'
+    const commands = [
+      "var more = &cobra.Command{Use: name(), Short: short}",
+      'var more = &cobra.Command{Short: "Takes parcels in"}',
+      `var more = &cobra.Command{\n\tShort: "Takes parcels in",\n}\n${named}`,
+      `var more = &cobra.Command{\n${"\t// Takes parcels in\n".repeat(40)}}\n`
+    ]
+    for (const code of commands) assert.deepStrictEqual(written(code), [], code)
+    assert.lengthOf(written(named), 1)
+    assert.lengthOf(written("func list() *cobra.Command{\n\treturn all()\n}\nvar none = []*cobra.Command{}"), 1)
   })
 
   it("are not told by commands of a program that nothing starts with one", () => {

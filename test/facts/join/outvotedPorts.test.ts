@@ -29,6 +29,17 @@ const onBase = (tag: string) => ({
 
 const portsOn = (tag: string) => analysisOf(onBase(tag)).services.map(({ port }) => port)
 
+const onRuntime = (files: Readonly<Record<string, string>>) =>
+  analysisOf({
+    "Desk.csproj":
+      '<Project Sdk="Microsoft.NET.Sdk.Web"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>',
+    "Program.cs": "var app = WebApplication.CreateBuilder(args).Build();\napp.Run();\n",
+    Dockerfile:
+      'FROM mcr.microsoft.com/dotnet/sdk:8.0 AS build\nCOPY . .\nRUN dotnet publish -o /out\nFROM mcr.microsoft.com/dotnet/aspnet:8.0\nEXPOSE 8080\nCOPY --from=build /out .\nENTRYPOINT ["dotnet", "Desk.dll"]\n',
+    "compose.yaml": "services:\n  web:\n    build: .\n    ports: ['5000:5000']\n",
+    ...files
+  }).services.map(({ port }) => port)
+
 describe("a port that a compose file alone publishes", () => {
   it("gives way to the one that the image exposes and another file names too", () => {
     assert.deepStrictEqual(portOf(platform(8080)), [8080])
@@ -52,5 +63,14 @@ describe("a port that a compose file alone publishes", () => {
   it("gives way to that of its base, which the image exposes, whatever developers publish", () => {
     assert.deepStrictEqual(portsOn("8.3-fpm-nginx"), [8080])
     assert.deepStrictEqual(portsOn("8.1-fpm-nginx-v2.2.1"), [80])
+  })
+  it("stays where code or settings say that the program listens there, and not at the port of its base", () => {
+    const settings = JSON.stringify({ Kestrel: { Endpoints: { Http: { Url: "http://+:5000" } } } })
+    const code =
+      "var builder = WebApplication.CreateBuilder(args);\nbuilder.WebHost.ConfigureKestrel(o => o.ListenAnyIP(5000));\nbuilder.Build().Run();\n"
+    assert.deepStrictEqual(onRuntime({ "appsettings.json": settings }), [5000])
+    assert.deepStrictEqual(onRuntime({ "Program.cs": code }), [5000])
+    assert.deepStrictEqual(onRuntime({}), [8080])
+    assert.deepStrictEqual(onRuntime({ ".env.example": "APP_PORT=5000\n" }), [8080])
   })
 })

@@ -118,7 +118,7 @@ const rank = ({ dockerfile, draft, isOnTop }: Packed): number =>
   (suffixOf(dockerfile?.path ?? "") === "" ? 0 : 10) +
   (dockerfile?.path.split("/").length ?? 0)
 
-/** Whether each of the files that declare a worker has no other of its kind: then neither takes a part of the work only. */
+/** Whether no other draft of a worker's process shares a file with it: of two in one file each takes a part of the work. */
 const isOnlyOne = (all: ReadonlyArray<Packed>, { draft }: Packed): boolean =>
   filesOf(draft).size > 0 &&
   all.every((other) => other.draft === draft || other.draft.process !== draft.process || areApart(draft, other.draft))
