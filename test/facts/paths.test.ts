@@ -25,3 +25,8 @@ it("a bed for tests is for developers", () => {
     assert.isTrue(isForDevelopment(name), name)
   assert.isFalse(isForDevelopment("Dockerfile.flowerbed"))
 })
+
+it("the packages of PEAR that a program has in its libraries are no code of its own, and a part of that name is", () => {
+  assert.isTrue(isAside("shop/lib/pear/System.php"))
+  assert.isFalse(isAside("apps/pear/server.js"))
+})

@@ -92,4 +92,22 @@ describe("an image whose program is compiled out of a folder below another langu
     }).services
     assert.strictEqual(found.find(({ dockerfile }) => dockerfile === "Dockerfile")?.root, "")
   })
+
+  it("is not a module that a folder of the image's own context is called like", () => {
+    const found = analysisOf({
+      "pages/package.json": desk["frontend/package.json"],
+      "pages/index.html": "<html></html>\n",
+      "pages/auth/index.html": "<html></html>\n",
+      "pages/Dockerfile": "FROM nginx:1.29\nCOPY auth /usr/share/nginx/html/auth\nEXPOSE 80\n",
+      "services/auth/go.mod": "module example.org/auth\n\ngo 1.26\n\nrequire github.com/gin-gonic/gin v1.12.0\n",
+      "services/auth/main.go": 'package main\n\nfunc main() {\n\tgin.Default().Run(":8080")\n}\n'
+    }).services
+    assert.deepStrictEqual(
+      found.map(({ dockerfile, root }) => [root, dockerfile]),
+      [
+        ["pages", "pages/Dockerfile"],
+        ["services/auth", null]
+      ]
+    )
+  })
 })
