@@ -89,7 +89,7 @@ const projectLines = (account: AccountId, { conversationId: id }: Project) =>
     })
   )
 
-/** What an account has made and was done to it, without its secrets, a line of JSON each. Logs of requests and counts of use are the operator's and not in it. */
+/** Writes an account's own data without its secrets, one JSON object a line. Logs of requests and counts of use are the operator's and not in it. */
 export const exportAccount = (login: string) =>
   Stream.unwrap(
     Effect.gen(function* () {

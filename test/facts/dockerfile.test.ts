@@ -172,3 +172,12 @@ it("code that is called after Dockerfiles is none", () => {
     [[null, 8080]]
   )
 })
+
+it("the template of a Dockerfile names no process", () => {
+  const [service] = analysisOf({
+    "shop/go.mod": "module example.org/shop\n\ngo 1.26\n",
+    "shop/main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    "shop/Dockerfile.tpl": 'FROM alpine:3.24\nCOPY shop /shop\nEXPOSE 8080\nCMD ["/shop"]\n'
+  }).services
+  assert.notStrictEqual(service?.name, "tpl")
+})

@@ -30,3 +30,9 @@ it("the packages of PEAR that a program has in its libraries are no code of its 
   assert.isTrue(isAside("shop/lib/pear/System.php"))
   assert.isFalse(isAside("apps/pear/server.js"))
 })
+
+it("stand-ins for others, which developers try a program with, are no part of it", () => {
+  for (const folder of ["docker/dummy/oidc", "dummies", "mock-server", "mock_apis"])
+    assert.isTrue(isAside(`${folder}/server.go`), folder)
+  for (const folder of ["dummyload", "mocking"]) assert.isFalse(isAside(`${folder}/server.go`), folder)
+})

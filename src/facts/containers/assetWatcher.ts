@@ -5,7 +5,7 @@ import { sideBySide } from "../starting/sideBySide.ts"
 const watcher =
   /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?watch(?:[:-]\w{1,30})?(?:\s|$)|\b(?:tailwindcss|css|js|assets|build|webpacker|vite):watch\b|\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?build(?::\w{1,20})?\s(?:[^\n&;|]{0,100}\s)?--watch|\b(?:webpack|rollup|esbuild|sass|postcss|tailwindcss|mix|tsc)\b[^\n&;|]{0,200}\s(?:--watch|-w|watch)\b/
 
-/** What loads the page in a developer's browser again. */
+/** Tools that reload the page in a developer's browser. */
 const reloader = /^(?:browser-sync|livereloadx?|live-reload)\b/
 
 /** Whether scripts of a folder's manifest, which a command starts, are nothing but watchers and what belongs to them. */

@@ -77,8 +77,8 @@ const calls = /\b(?:docker|podman)[- ]compose\b/
 const mostCalling = 200
 
 /**
- * The files that commands give to Compose, each command's in order, those of the whole first. Only commands of files
- * beside or above them count: `docker compose -f quickstart.yml -f quickstart-mail.yml up` in a Makefile.
+ * The files that each command gives to Compose, in its order: `docker compose -f quickstart.yml -f quickstart-mail.yml
+ * up` in a Makefile. Paths count from the folder of the file that has the command; those nearest to the root come first.
  */
 export const calledFiles = (files: Files): ReadonlyArray<ReadonlyArray<string>> =>
   files.paths

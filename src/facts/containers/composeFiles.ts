@@ -49,9 +49,20 @@ const isCompose = (files: Files, path: string): boolean => {
   return files.text(path) !== undefined && (composeName.test(name) || holdsServices(files, path))
 }
 
-/** Words by which the comment at a file's head keeps it to developers: `For development only`, `for testing, not suitable for production`. */
-const keptToDevelopers =
-  /\b(?:only for|for)\b[\w\s,/&]{0,25}\b(?:dev|development|developers|testing)\b[\w\s]{0,12}\bonly\b|\bonly for\b[\w\s,/&]{0,25}\b(?:dev|development|developers|testing)\b|\b(?:development|testing)\b.{0,60}\b(?:not|never)\b[^.!]{0,25}\bproduction\b|\b(?:not|never)\b[^.!]{0,25}\bproduction\b.{0,60}\b(?:development|testing)\b/i
+const developing = String.raw`\b(?:dev|development|developers|testing)\b`
+const notInProduction = String.raw`\b(?:not|never)\b[^.!]{0,25}\bproduction\b`
+const between = String.raw`[\w\s,/&]{0,25}`
+
+/** Words by which the comment at a file's head keeps it to developers, each a way to say it. */
+const keptToDevelopers: ReadonlyArray<RegExp> = [
+  // for test and development only
+  String.raw`\bfor\b${between}${developing}[\w\s]{0,12}\bonly\b`,
+  // only for development
+  String.raw`\bonly for\b${between}${developing}`,
+  // for development work. Not suitable for production
+  String.raw`${developing}.{0,60}${notInProduction}`,
+  String.raw`${notInProduction}.{0,60}${developing}`
+].map((source) => new RegExp(source, "i"))
 
 /** Words that take back what such a comment seems to say. */
 const takenBack = /\bnot (?:only|just)\b|\bproduction as well\b/i
@@ -62,7 +73,7 @@ const saysForDevelopers = (files: Files, path: string): boolean => {
   const end = lines.findIndex((line) => !/^\s*(?:#|---|$)/.test(line.slice(0, 300)))
   const head = lines.slice(0, end === -1 ? lines.length : end).map((line) => line.slice(0, 300).replace(/^[\s#]+/, ""))
   const text = head.join(" ")
-  return keptToDevelopers.test(text) && !takenBack.test(text)
+  return keptToDevelopers.some((words) => words.test(text)) && !takenBack.test(text)
 }
 
 /** Whether a file that is read by default is there for developers: it mounts the code, watches it, or builds a stage or an image of theirs. */

@@ -23,7 +23,7 @@ const isStarted = (project: ComposeProject, service: ComposeService): boolean =>
   !service.development &&
   stepReason(project, service) === undefined
 
-/** What keeps the time for a queue, and what takes its work. */
+/** Processes that queue work at its time, each with the process that does the work. */
 const clocks: ReadonlyMap<string, string> = new Map([
   ["celery-beat", "celery-worker"],
   ["scheduler", "queue"]

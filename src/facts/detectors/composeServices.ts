@@ -13,7 +13,6 @@ import { ofSameImage, roleTold } from "../containers/roleVariable.ts"
 import { profileAside } from "../containers/composeProfiles.ts"
 import { reasons, toolReasons } from "../containers/composeReasons.ts"
 import { stepReason } from "../containers/composeSteps.ts"
-import { oldCommands } from "../containers/oldCommands.ts"
 import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
@@ -138,8 +137,7 @@ const isBuiltElsewhere = (repo: RepoView, root: string): boolean =>
 const signals = (
   repo: RepoView,
   project: ComposeProject,
-  { service, copies, name, portsDiffer }: Started,
-  developersDeploy: boolean
+  { service, copies, name, portsDiffer }: Started
 ): ReadonlyArray<Found> => {
   const builder = builderOf(project, service)
   const code = codeOf(repo, project, service)
@@ -196,12 +194,12 @@ const signals = (
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
   if (watchesAssets(repo, command, code.root)) return asideOf(repo, service, reasons.assets)
   const pages = pageServer(repo, dockerfile, target)
-  const installed = !developersDeploy && isDevelopersEnvironment(project)
+  const installed = isDevelopersEnvironment(project)
   // the worker or scheduler that a developer's environment runs is one that the application needs
   const beside = installed && process.process !== "main"
   const development =
     installed ||
-    (service.development && !developersDeploy) ||
+    service.development ||
     (bare && isBuiltElsewhere(repo, code.root)) ||
     (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
   const { root } = code
@@ -281,43 +279,16 @@ const signals = (
   ]
 }
 
-/** What a project declares; `developersDeploy` reads files of developers as if they deployed, where all others are old. */
-const declared = (repo: RepoView, project: ComposeProject, developersDeploy: boolean): ReadonlyArray<Found> => {
-  const isShown = shownByTelemetry(project)
-  return startedOf(project.services).flatMap((started) =>
-    isShown(builderOf(project, started.service))
-      ? asideOf(repo, started.service, reasons.telemetryFolder)
-      : signals(repo, project, started, developersDeploy)
-  )
-}
-
-/** What is left of a project that was written for an earlier version of the program. */
-const ofOldVersion = (
-  found: ReadonlyArray<Found>,
-  old: ReadonlyMap<ServiceSignal, string>,
-  others: boolean
-): ReadonlyArray<Found> =>
-  found.flatMap((signal): ReadonlyArray<Found> => {
-    if (signal._tag === "Aside") return [signal]
-    const word = signal._tag === "Service" ? old.get(signal) : undefined
-    if (word === undefined || signal._tag !== "Service") return others ? [] : [signal]
-    const why = `it is started with \`${word}\`, a command that the program no longer has`
-    return signal.name === undefined ? [] : [{ _tag: "Aside", name: signal.name, why, evidence: signal.evidence }]
-  })
-
 /** Services of compose files: what is built from the repository, or runs its code in a language image. */
 export const composeServices: Detector = {
   name: "compose-services",
-  detect: (repo) => {
-    const projects = repo.compose.map((project) => ({ project, found: declared(repo, project, false) }))
-    const services = projects.flatMap(({ found }) => found.flatMap((one) => (one._tag === "Service" ? [one] : [])))
-    const old = oldCommands(repo, services)
-    const isOld = ({ found }: (typeof projects)[number]): boolean =>
-      found.some((one) => one._tag === "Service" && old.has(one))
-    // nothing else may declare what the old files do
-    const others = projects.some((one) => !isOld(one) && one.found.some(({ _tag }) => _tag === "Service"))
-    return projects.flatMap((one) =>
-      isOld(one) ? ofOldVersion(one.found, old, others) : old.size > 0 ? declared(repo, one.project, true) : one.found
-    )
-  }
+  detect: (repo) =>
+    repo.compose.flatMap((project) => {
+      const isShown = shownByTelemetry(project)
+      return startedOf(project.services).flatMap((started) =>
+        isShown(builderOf(project, started.service))
+          ? asideOf(repo, started.service, reasons.telemetryFolder)
+          : signals(repo, project, started)
+      )
+    })
 }

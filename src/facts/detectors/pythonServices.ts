@@ -50,7 +50,10 @@ const documentedServer = (repo: RepoView, target: string): Evidence | undefined 
   return undefined
 }
 
-/** Drivers of servers that only an extra brings: without them the project speaks to no database but a file. */
+/**
+ * Drivers of servers that only an extra brings: without them the project speaks to no database but a file. Django knows
+ * these: https://docs.djangoproject.com/en/5.2/ref/databases/
+ */
 const driversOfExtras = (module: Module): ReadonlyArray<string> => [
   ...new Set(
     module.dependencies

@@ -1,6 +1,7 @@
 import { isListed } from "../data/Known.ts"
 import { engineKinds, memoryEngines } from "../data/engines.ts"
 import { importingFrameworks, queueClients } from "../data/queueClients.ts"
+import { plainClients } from "../data/plainClients.ts"
 import { storePackages, testPackages } from "../data/storePackages.ts"
 import type { DatastoreRole } from "../Datastore.ts"
 import type { Detector } from "../Detector.ts"
@@ -89,28 +90,6 @@ const roleOf = (
   }
   return undefined
 }
-
-/** Clients of caches that code makes with an address of its own; what else is built on them cannot do without. */
-const plainClients: ReadonlySet<string> = new Set([
-  "redis",
-  "ioredis",
-  "@redis/client",
-  "aioredis",
-  "hiredis",
-  "redis-client",
-  "predis/predis",
-  "github.com/gomodule/redigo",
-  "github.com/go-redis/redis",
-  "github.com/redis/go-redis/v9",
-  "github.com/redis/rueidis",
-  "memcached",
-  "memjs",
-  "pymemcache",
-  "python-memcached",
-  "pylibmc",
-  "github.com/bradfitz/gomemcache",
-  "dalli"
-])
 
 const isRuntime = (module: Module, { scope }: Dependency): boolean =>
   scope === "runtime" || (scope === "optional" && module.ecosystem !== "jvm")

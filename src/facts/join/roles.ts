@@ -1,22 +1,8 @@
 import { databaseServers, embeddedEngines, engineKinds, memoryEngines, warehouses } from "../data/engines.ts"
 import type { DatastoreRole } from "../Datastore.ts"
 import type { StoreSignal } from "../Signal.ts"
-
-/** All that was seen of one engine, beside what was seen of the others. */
-interface Seen {
-  readonly engine: string
-  readonly signals: ReadonlyArray<StoreSignal>
-  /** Of those, what speaks of the application as it runs. */
-  readonly serving: ReadonlyArray<StoreSignal>
-  readonly all: ReadonlyMap<string, ReadonlyArray<StoreSignal>>
-}
-
-/** A role, where the rule has something to say of the store. */
-type Rule = (seen: Seen) => DatastoreRole | undefined
-
-const aside: ReadonlySet<DatastoreRole | undefined> = new Set(["external", "development", "test"])
-
-const serves = ({ role }: StoreSignal): boolean => !aside.has(role)
+import { aside, isDatabase, type RoleRule, type Seen, serves } from "./RoleRule.ts"
+import { unaddressedClients } from "./unaddressedClients.ts"
 
 /** Run, written down or set, as against a driver that could be used. */
 export const isDecisive = ({ source, role, preset }: StoreSignal): boolean =>
@@ -44,16 +30,12 @@ const rootsOf = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<string | un
 ]
 
 /** A published library speaks to the stores of those who use it; what its makers try it with says nothing else. */
-const ofItsUsers: Rule = ({ signals, serving }) =>
+const ofItsUsers: RoleRule = ({ signals, serving }) =>
   serving.length === 0 && signals.some(({ role }) => role === "external") ? "external" : undefined
 
 /** Only its maker runs it: the application is a client. */
-const ofItsMaker: Rule = ({ engine, signals }) =>
+const ofItsMaker: RoleRule = ({ engine, signals }) =>
   warehouses.has(engine) && !signals.some(({ source }) => source === "image") ? "external" : undefined
-
-const databaseKinds: ReadonlySet<string> = new Set(["relational", "document", "key-value", "search"])
-
-const isDatabase = (engine: string): boolean => databaseKinds.has(engineKinds[engine] ?? "")
 
 /** Whether one folder's program has clients for so many databases that they cannot all be its own. */
 const speaksToMany = (all: Seen["all"], root: string | undefined): boolean => {
@@ -64,9 +46,6 @@ const speaksToMany = (all: Seen["all"], root: string | undefined): boolean => {
 
 /** Most databases that are run beside one program as its own; more are there to be tried with. */
 const mostOwn = 3
-
-/** Whether an engine passes work or events on. */
-const isPassedOn = (engine: string): boolean => engineKinds[engine] === "queue" || engineKinds[engine] === "stream"
 
 /** Names of settings that whoever runs a program gives: variables, and what is called after its database. */
 const ofOperators = /^[A-Z][A-Z\d_]*$|[Dd][Bb]|[Dd]ata[Bb]ase|[Dd]ialect/
@@ -98,7 +77,7 @@ const hasOther = (engine: string, all: Seen["all"]): boolean =>
   )
 
 /** A program with clients for many databases shows or moves other people's data; its own is the one it is set up with. */
-const oneOfManyClients: Rule = ({ engine, signals, all }) => {
+const oneOfManyClients: RoleRule = ({ engine, signals, all }) => {
   if (engineKinds[engine] === "object-storage") return undefined
   const run = [...all].filter(
     ([other, others]) => isDatabase(other) && others.some(({ source, role }) => source === "image" && !aside.has(role))
@@ -113,17 +92,17 @@ const oneOfManyClients: Rule = ({ engine, signals, all }) => {
 }
 
 /** Nothing but tests speak of it. */
-const onlyTested: Rule = ({ signals, serving }) =>
+const onlyTested: RoleRule = ({ signals, serving }) =>
   serving.length === 0 && signals.every(({ role }) => role === "test" || role === "external") ? "test" : undefined
 
 /** Profiles or settings name it and others, of which one is chosen. */
-const chosenBySettings: Rule = ({ serving, all }) => {
+const chosenBySettings: RoleRule = ({ serving, all }) => {
   const choices = [...all].filter(([, others]) => others.some(({ role }) => role === "one-of"))
   return choices.length > 1 && serving.some(({ role }) => role === "one-of") ? "one-of" : undefined
 }
 
 /** Settings take one of several relational databases, and nothing but code or a driver speaks of this one: it is another that they may take. */
-const besideChoice: Rule = ({ engine, serving, all }) => {
+const besideChoice: RoleRule = ({ engine, serving, all }) => {
   const choices = [...all].filter(
     ([other, others]) => engineKinds[other] === "relational" && others.some(({ role }) => role === "one-of")
   )
@@ -139,7 +118,7 @@ const settingsFor = (signals: ReadonlyArray<StoreSignal>): ReadonlySet<string> =
   new Set(signals.flatMap(({ chosenBy }) => chosenBy?.setting ?? []))
 
 /** One setting takes it or a relational database, and nothing but that and its client speaks of it: the database is taken. */
-const insteadOfDatabase: Rule = ({ engine, serving, all }) => {
+const insteadOfDatabase: RoleRule = ({ engine, serving, all }) => {
   const own = settingsFor(serving)
   const isPlain = serving.every(
     ({ preset, source }) => preset !== true && (source === "config" || source === "dependency")
@@ -161,7 +140,7 @@ const isClient = ({ preset, source }: StoreSignal, kind: string): boolean =>
   (kind === "object-storage" && preset !== true && source !== "image" && source !== "infrastructure")
 
 /** There are clients of several clouds' buckets, queues or search engines, and nothing that chooses one. */
-const clientsOfSeveral: Rule = ({ engine, all }) => {
+const clientsOfSeveral: RoleRule = ({ engine, all }) => {
   const kind = engineKinds[engine]
   if (kind !== "object-storage" && kind !== "queue" && kind !== "search") return undefined
   const clients = [...all].filter(
@@ -175,11 +154,11 @@ const clientsOfSeveral: Rule = ({ engine, all }) => {
 }
 
 /** It is off, or others are chosen, from the start; and nothing runs it or sets it up. */
-const turnedOff: Rule = ({ signals, serving }) =>
+const turnedOff: RoleRule = ({ signals, serving }) =>
   signals.some(({ off }) => off === true) && !serving.some(isDecisive) ? "optional" : undefined
 
 /** A client of one cloud's queue or bucket where another of the kind is off from the start: nothing chooses it either. */
-const besideTurnedOff: Rule = ({ engine, serving, all }) => {
+const besideTurnedOff: RoleRule = ({ engine, serving, all }) => {
   const kind = engineKinds[engine]
   return (kind === "object-storage" || kind === "queue") &&
     serving.every(({ source }) => source === "dependency") &&
@@ -189,24 +168,24 @@ const besideTurnedOff: Rule = ({ engine, serving, all }) => {
 }
 
 /** The settings that a program is packed with choose another in its place. */
-const anotherChosen: Rule = ({ signals }) =>
+const anotherChosen: RoleRule = ({ signals }) =>
   signals.some(({ otherChosen }) => otherChosen === true) ? "optional" : undefined
 
 /** Nothing but what developers run speaks of it. */
-const onlyDeveloped: Rule = ({ serving }) => (serving.length === 0 ? "development" : undefined)
+const onlyDeveloped: RoleRule = ({ serving }) => (serving.length === 0 ? "development" : undefined)
 
 /** Nobody's data is in it: it is gone with the process. */
-const inMemory: Rule = ({ engine }) => (memoryEngines.has(engine) ? "development" : undefined)
+const inMemory: RoleRule = ({ engine }) => (memoryEngines.has(engine) ? "development" : undefined)
 
 /** An engine for analyses inside the process; it keeps nothing unless it is given a file. */
-const forAnalyses: Rule = ({ engine, signals }) =>
+const forAnalyses: RoleRule = ({ engine, signals }) =>
   engine === "duckdb" && !signals.some(isDecisive) ? "optional" : undefined
 
 /**
  * One program has drivers of three relational databases or more, and at most one of them is set up: whoever runs it
  * chooses. Of two, the one that nothing sets up may be given; where neither is, one of them is.
  */
-const choiceOfDrivers: Rule = ({ engine, serving, all }) => {
+const choiceOfDrivers: RoleRule = ({ engine, serving, all }) => {
   if (engineKinds[engine] !== "relational") return undefined
   for (const root of rootsOf(serving)) {
     const drivers = spokenTo(all, root).filter(
@@ -223,7 +202,7 @@ const choiceOfDrivers: Rule = ({ engine, serving, all }) => {
 }
 
 /** A database in a file or in memory, beside a server: what developers start with. */
-const embeddedBesideServer: Rule = ({ engine, all }) =>
+const embeddedBesideServer: RoleRule = ({ engine, all }) =>
   embeddedEngines.has(engine) &&
   engine !== "duckdb" &&
   engine !== "lancedb" &&
@@ -237,33 +216,14 @@ const embeddedBesideServer: Rule = ({ engine, all }) =>
     : undefined
 
 /** A client of buckets, and nothing that names one: people who use the application set it up inside it, or do without. */
-const bucketWithoutSetting: Rule = ({ engine, serving }) =>
+const bucketWithoutSetting: RoleRule = ({ engine, serving }) =>
   engineKinds[engine] === "object-storage" &&
   serving.every(({ source, preset }) => source === "dependency" && preset !== true)
     ? "optional"
     : undefined
 
-/** Whether more than a client speaks of a store: it is run, if only by developers, or code knows where it is. */
-const isSpokenOf = (signal: StoreSignal): boolean =>
-  signal.source !== "dependency" && (serves(signal) || signal.role === "development")
-
-/** Clients of queues or streams that nothing gives an address for, beside one that more speaks of: places that users send to. */
-const besideOwnQueue: Rule = ({ engine, serving, all }) =>
-  isPassedOn(engine) &&
-  serving.every(({ preset, source }) => source === "dependency" && preset !== true) &&
-  [...all].some(([other, others]) => other !== engine && isPassedOn(other) && others.some(isSpokenOf))
-    ? "optional"
-    : undefined
-
-/** Whether code or settings say by what a program finds a store. */
-const isAddressed = (signal: StoreSignal): boolean =>
-  serves(signal) && (signal.source === "environment" || signal.source === "config" || signal.source === "code")
-
-/** Kinds of stores beside the one that holds what must stay. */
-const waitedIn: ReadonlySet<string> = new Set(["cache", "queue", "stream"])
-
 /** Somebody runs it to try the program with: nothing waits for it, names it or has a client, and settings lead to another. */
-const runBesideOwn: Rule = ({ engine, serving, all }) =>
+const runBesideOwn: RoleRule = ({ engine, serving, all }) =>
   engineKinds[engine] === "relational" &&
   serving.every(({ source, unspoken }) => source === "image" && unspoken === true) &&
   [...all].some(
@@ -276,44 +236,18 @@ const runBesideOwn: Rule = ({ engine, serving, all }) =>
     ? "optional"
     : undefined
 
-/** A client and nothing that names a place for it, where the program keeps its data in a file: its pages may set it up. */
-const clientBesideFile: Rule = ({ engine, serving, all }) =>
-  waitedIn.has(engineKinds[engine] ?? "") &&
-  serving.every(({ plainClient }) => plainClient === true) &&
-  [...all].some(
-    ([other, others]) =>
-      embeddedEngines.has(other) &&
-      engineKinds[other] === "relational" &&
-      others.some((signal) => serves(signal) && signal.source !== "dependency")
-  ) &&
-  [...all].every(([other, others]) => !databaseServers.has(other) || !others.some(serves))
-    ? "optional"
-    : undefined
-
-/**
- * A plain client of a cache that nothing gives an address for, in a program that is told where its other stores are: a
- * part that is off may use it, or a library that works without.
- */
-const unaddressedCache: Rule = ({ engine, serving, all }) =>
-  engineKinds[engine] === "cache" &&
-  serving.every(({ plainClient }) => plainClient === true) &&
-  [...all].some(([other, others]) => other !== engine && isDatabase(other) && others.some(isAddressed)) &&
-  [...all].some(([other, others]) => other !== engine && !isDatabase(other) && others.some(isAddressed))
-    ? "optional"
-    : undefined
-
 /** Every sign of it can be left out. */
-const leftOut: Rule = ({ serving }) => (serving.every(({ role }) => role === "optional") ? "optional" : undefined)
+const leftOut: RoleRule = ({ serving }) => (serving.every(({ role }) => role === "optional") ? "optional" : undefined)
 
 /** Code asks whether its address is given before it makes a client, and nothing runs the store beside it. */
-const askedFor: Rule = ({ serving }) =>
+const askedFor: RoleRule = ({ serving }) =>
   serving.some(({ source, role }) => source === "environment" && role === "optional") &&
   serving.every(({ source, preset }) => source === "dependency" || (source === "environment" && preset !== true))
     ? "optional"
     : undefined
 
 /** A variable's name alone says that one may be given, not that one must. */
-const onlyNamed: Rule = ({ serving }) =>
+const onlyNamed: RoleRule = ({ serving }) =>
   serving.every(
     ({ source, evidence }) => source === "environment" && !evidence.some(({ excerpt }) => /[:=]/.test(excerpt))
   )
@@ -321,7 +255,7 @@ const onlyNamed: Rule = ({ serving }) =>
     : undefined
 
 /** The rules, in order: the first that has something to say decides. */
-const rules: ReadonlyArray<Rule> = [
+const rules: ReadonlyArray<RoleRule> = [
   ofItsUsers,
   ofItsMaker,
   anotherChosen,
@@ -340,9 +274,7 @@ const rules: ReadonlyArray<Rule> = [
   forAnalyses,
   bucketWithoutSetting,
   runBesideOwn,
-  besideOwnQueue,
-  clientBesideFile,
-  unaddressedCache,
+  ...unaddressedClients,
   leftOut,
   askedFor,
   onlyNamed

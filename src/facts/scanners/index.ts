@@ -49,7 +49,6 @@ import { pythonServers } from "./pythonServers.ts"
 import { queueClientImports } from "./queueClientImports.ts"
 import { remarks } from "./remarks.ts"
 import { routerBases } from "./routerBases.ts"
-import { rubySchemas } from "./rubySchemas.ts"
 import { rubyUploads } from "./rubyUploads.ts"
 import { schedules } from "./schedules.ts"
 import { secrets } from "./secrets.ts"
@@ -58,7 +57,6 @@ import { sessions } from "./sessions.ts"
 import { setUpCalls } from "./setUpCalls.ts"
 import { storeDefaults } from "./storeDefaults.ts"
 import { stores } from "./stores.ts"
-import { subcommands } from "./subcommands.ts"
 import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { tables } from "./tables.ts"
@@ -123,7 +121,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   consumers,
   queueClientImports,
   programs,
-  subcommands,
   subjects,
   switches,
   askedSettings,
@@ -132,7 +129,6 @@ export const scanners: ReadonlyArray<LineScanner> = [
   brokenConditions,
   brokenRefusals,
   goRefusals,
-  rubySchemas,
   rubyUploads,
   secrets,
   insecureSettings,

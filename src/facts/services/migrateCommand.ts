@@ -60,11 +60,15 @@ const isRun = (repo: RepoView, name: string): boolean => {
   )
 }
 
+/** Most programs of a package that documents are searched for. */
+const mostPrograms = 20
+
 /** What runs the commands of a Django project: its `manage.py`, the program that its package installs in its place, else Django's own. */
 const djangoProgram = (repo: RepoView, root: string, module: Module | undefined): string => {
   const entry = djangoEntry(repo, root)
   if (entry !== undefined) return `python ${inside(root, entry)}`
-  const installed = module?.scripts.map(({ name }) => name).filter((name) => /^[\w.-]{2,60}$/.test(name)) ?? []
+  const names = module?.scripts.map(({ name }) => name).filter((name) => /^[\w.-]{2,60}$/.test(name)) ?? []
+  const installed = names.slice(0, mostPrograms)
   return installed.find((name) => isRun(repo, name)) ?? "django-admin"
 }
 

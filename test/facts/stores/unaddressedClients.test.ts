@@ -40,12 +40,17 @@ it("clients of streams that nothing gives an address for are optional beside a q
   assert.deepStrictEqual(roles({ ...broker, ...sample }), { rabbitmq: "required", kafka: "optional" })
 })
 
+/** A program that speaks to a database by the protocol of PostgreSQL. */
+const postgresProgram = {
+  "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/lib/pq v1.10.0\n",
+  "main.go":
+    'package main\n\nfunc main() {\n\tdial(os.Getenv("DATABASE_URL"))\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+  Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN go build -o /desk .\nEXPOSE 8080\nCMD ["/desk"]\n'
+}
+
 it("a database that spreads over machines is not the one of a program whose files run the plain one beside it", () => {
   const found = roles({
-    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/lib/pq v1.10.0\n",
-    "main.go":
-      'package main\n\nfunc main() {\n\tdial(os.Getenv("DATABASE_URL"))\n\thttp.ListenAndServe(":8080", nil)\n}\n',
-    Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN go build -o /desk .\nEXPOSE 8080\nCMD ["/desk"]\n',
+    ...postgresProgram,
     "compose.yml":
       "services:\n  web:\n    build: .\n    environment: { DATABASE_URL: 'postgres://desk@postgres/desk' }\n  postgres:\n    image: postgres:18\n  cockroach:\n    image: cockroachdb/cockroach:v24\n"
   })
@@ -67,12 +72,24 @@ it("what a library of jobs waits in is needed, also where the data lies in a fil
 
 it("a database that spreads over machines is the program's where its address leads there", () => {
   const found = roles({
-    "go.mod": "module example.org/desk\n\ngo 1.26\n\nrequire github.com/lib/pq v1.10.0\n",
-    "main.go":
-      'package main\n\nfunc main() {\n\tdial(os.Getenv("DATABASE_URL"))\n\thttp.ListenAndServe(":8080", nil)\n}\n',
-    Dockerfile: 'FROM golang:1.26\nCOPY . .\nRUN go build -o /desk .\nEXPOSE 8080\nCMD ["/desk"]\n',
+    ...postgresProgram,
     "compose.yml":
       "services:\n  web:\n    build: .\n    environment: { DATABASE_URL: 'postgres://desk@roach:26257/desk' }\n  roach:\n    image: cockroachdb/cockroach:v24\n  events:\n    image: postgres:18\n"
   })
   assert.strictEqual(found["cockroachdb"], "required")
+})
+
+/** The role of Redis in a program that is told where its database and its queue are. */
+const redisBeside = (cache: string) =>
+  Object.fromEntries(
+    analysisOf({
+      "requirements.txt": "flask==3.1.0\ngunicorn==23.0.0\npsycopg2==2.9.10\npika==1.3.2\nredis==6.0.0\n",
+      "app.py": `import os\nfrom flask import Flask\napp = Flask(__name__)\ndb = os.environ["DATABASE_URL"]\nqueue = os.environ["RABBITMQ_URL"]\n${cache}`,
+      ".env.example": "DATABASE_URL=postgres://localhost/desk\nRABBITMQ_URL=amqp://localhost\n"
+    }).datastores.map(({ engine, role }) => [engine, role])
+  )["redis"]
+
+it("a cache's plain client that nothing addresses is optional beside a database and a queue that are addressed", () => {
+  assert.strictEqual(redisBeside(""), "optional")
+  assert.strictEqual(redisBeside('cache = os.environ["REDIS_URL"]\n'), "required")
 })

@@ -38,7 +38,6 @@ import { startScripts } from "./startScripts.ts"
 import { switches } from "./switches.ts"
 import { toldAccounts } from "./toldAccounts.ts"
 import { tokenLifetimes } from "./tokenLifetimes.ts"
-import { rubySchemas } from "./rubySchemas.ts"
 import { viper } from "./viper.ts"
 
 /** Everything that names environment variables beside manifests, the more telling first. */
@@ -80,7 +79,6 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   tokenLifetimes,
   startScripts,
   switches,
-  rubySchemas,
   viper,
   samples,
   documents

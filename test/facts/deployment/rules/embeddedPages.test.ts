@@ -248,3 +248,22 @@ describe("pages beside a build of Gradle", () => {
       assert.include(deployedWith(build), "web", build)
   })
 })
+
+/** What is deployed of a server with pages beside it, whose image has a further step. */
+const withStep = (step: string) =>
+  told({
+    "package.json": manifest({
+      private: true,
+      scripts: { build: "npm-run-all build:*", start: "node server.js" },
+      dependencies: { express: "5.1.0" }
+    }),
+    "server.js": "express().listen(5000)\n",
+    "client/package.json": pages["web/package.json"],
+    "client/index.html": "<html></html>\n",
+    Dockerfile: `FROM node:24\nWORKDIR /app\nCOPY . .\nRUN npm run build${step}\nEXPOSE 5000\nCMD ["node", "server.js"]\n`
+  }).deployed
+
+it("pages that a step of the last image moves beside its server are the server's, whichever script builds them", () => {
+  assert.notInclude(withStep(" && mv ./client/build/* ./public"), "client")
+  assert.include(withStep(""), "client")
+})

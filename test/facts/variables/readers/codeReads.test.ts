@@ -118,3 +118,17 @@ it("helpers of PHP that are called after the environment read it", () => {
     ["DESK_DATABASE_HOST", "DESK_SHADE"]
   )
 })
+
+/** Whether a variable is needed that a helper reads with a second argument. */
+const readWith = (argument: string) =>
+  environmentOf({
+    "requirements.txt": "fastapi==0.115.0\nuvicorn==0.32.0\n",
+    "main.py": `from fastapi import FastAPI\napp = FastAPI()\nname = get_env("DESK_NAME", ${argument})\n`,
+    "compose.yaml":
+      "services:\n  desk:\n    build: .\n    ports: ['8000:8000']\n    environment:\n      DESK_NAME: ${DESK_NAME:?say which}\n"
+  }).find(({ name }) => name === "DESK_NAME")?.need
+
+it("an argument that insists is no default", () => {
+  assert.strictEqual(readWith("mandatory=True"), "required")
+  assert.strictEqual(readWith('"desk"'), "optional")
+})
