@@ -181,3 +181,14 @@ it("the template of a Dockerfile names no process", () => {
   }).services
   assert.notStrictEqual(service?.name, "tpl")
 })
+
+it("a Dockerfile that is called after a tool of tests is none of the application, whatever it tries", () => {
+  const { services } = analysisOf({
+    "go.mod": "module example.org/desk\n\ngo 1.26\n",
+    "main.go": 'package main\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n',
+    "docker/Dockerfile": 'FROM golang:1.26\nCOPY . .\nRUN go build -o /desk .\nEXPOSE 8080\nCMD ["/desk"]\n',
+    "docker/Dockerfile.playwright-pages":
+      'FROM node:24\nCOPY . .\nEXPOSE 8080\nCMD ["sh", "-c", "./desk & npx playwright test"]\n'
+  })
+  assert.lengthOf(services, 1)
+})

@@ -9,10 +9,13 @@ export const namedPart = (path: string): string =>
 const variantName =
   /(?:dev|development|test|tests|testing|testbeds?|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
 
+/** Tools of tests and of developers: behind one of them a name says what is tried. */
+const tried = /(?:^|[-_.])(?:playwright|cypress|e2e|storybook)(?:[-_.]|$)/i
+
 /** Whether a Dockerfile's name says that it is made for developers, tests or builds. */
 export const isVariant = (path: string): boolean => {
   const part = namedPart(path)
-  return isForDevelopment(path) || (part !== "" && variantName.test(part))
+  return isForDevelopment(path) || (part !== "" && (variantName.test(part) || tried.test(part)))
 }
 
 /** Words of a base or a machine: at the end of a process's name they tell how one more image of it is made. */
