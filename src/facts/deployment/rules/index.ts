@@ -7,6 +7,7 @@ import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
 import { edgeWorkers } from "./edgeWorkers.ts"
 import { embeddedPages } from "./embeddedPages.ts"
+import { insideWhole } from "./insideWhole.ts"
 import { libraries } from "./libraries.ts"
 import { loadGenerators } from "./loadGenerators.ts"
 import { nativePrograms } from "./nativePrograms.ts"
@@ -48,5 +49,6 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   documentation,
   libraries,
   publicity,
+  insideWhole,
   undeclared
 ]
