@@ -5,6 +5,7 @@ import { type ComposePart, openCompose, valuesBeside } from "./composePart.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { type Named, onTop, partsOf } from "./composeSources.ts"
 import { meantAround, meantFolder } from "./meantFolder.ts"
+import { withJoinedNetworks } from "./joinedNetworks.ts"
 import { describe } from "./mergeCompose.ts"
 
 export type { ComposePort, ComposeProject, ComposeService, ComposeVariable } from "./ComposeService.ts"
@@ -40,6 +41,7 @@ const finished = (
     dockerfile: named ? (resolvePath(context, dockerfileName ?? "Dockerfile") ?? null) : null,
     profiles: part.profiles.some((name) => activeProfiles.includes(name)) ? [] : part.profiles,
     command: command === "" ? null : command,
+    isGateway: false,
     choice
   }
 }
@@ -73,8 +75,10 @@ const readProject = (files: Files, layers: ComposeLayers, named: Named): Compose
     folder,
     paths: [...layers.deployed, ...layers.development, ...layers.additions],
     activeProfiles,
-    services: [...all.values()].map(({ part, added }) =>
-      finished(files, part, added ? "addition" : layers.alternative ? "alternative" : null, activeProfiles)
+    services: withJoinedNetworks(
+      [...all.values()].map(({ part, added }) =>
+        finished(files, part, added ? "addition" : layers.alternative ? "alternative" : null, activeProfiles)
+      )
     )
   }
 }

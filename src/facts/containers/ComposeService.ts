@@ -74,6 +74,12 @@ export interface ComposeService extends Place {
   readonly healthLine: Place
   readonly profiles: ReadonlyArray<string>
   readonly privileged: boolean
+  /** The service whose network it uses in place of one of its own: `network_mode: service:vpn`. */
+  readonly joins: string | null
+  /** Whether it may set up networks: VPNs do. */
+  readonly setsNetwork: boolean
+  /** Whether it is no more than the network that others join. */
+  readonly isGateway: boolean
   /** Whether it shares the network or the processes of the machine it runs on. */
   readonly ofHost: boolean
   /** How many are started; 0 is one that is switched off. */

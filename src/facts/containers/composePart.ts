@@ -9,7 +9,10 @@ import type { ComposeService, Place } from "./ComposeService.ts"
 import { interpolate } from "./interpolate.ts"
 
 /** What one file says of one service; what it leaves to defaults is decided when all files are read. */
-export interface ComposePart extends Omit<ComposeService, "command" | "choice" | "context" | "dockerfile"> {
+export interface ComposePart extends Omit<
+  ComposeService,
+  "command" | "choice" | "context" | "dockerfile" | "isGateway"
+> {
   readonly builds: boolean
   /** The folder that is built from where nothing says another. */
   readonly buildFolder: string
@@ -177,6 +180,10 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
     healthLine: place("healthcheck", "test"),
     profiles: namesIn(dig(value, "profiles")),
     privileged: dig(value, "privileged") === true,
+    joins: /^service:(\S{1,100})$/.exec(filled(dig(value, "network_mode")) ?? "")?.[1] ?? null,
+    setsNetwork:
+      entries("cap_add").some((entry) => /^(?:CAP_)?NET_ADMIN$/i.test(filled(entry) ?? "")) ||
+      entries("devices").some((entry) => (filled(entry) ?? "").startsWith("/dev/net/tun")),
     ofHost: dig(value, "network_mode") === "host" || dig(value, "pid") === "host",
     replicas: Number.isInteger(replicas) && replicas >= 0 && String(replicas) !== "" ? replicas : 1,
     development,

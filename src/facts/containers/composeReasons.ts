@@ -3,6 +3,7 @@ import type { ToolUse } from "../data/images.ts"
 /** Why a tool of a compose file is not deployed, by what it is for. */
 export const toolReasons: Readonly<Record<ToolUse, string>> = {
   proxy: "a reverse proxy: the load balancer of the design takes its place",
+  gateway: "a VPN of yours whose network others use: the network of the design takes its place",
   telemetry: "it watches the application: the provider's logs and metrics take its place",
   mail: "it catches the mail of developers",
   relay: "it hands mail on to whoever sends it: the design's mail service, or the one that you name, takes its place",

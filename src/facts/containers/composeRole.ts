@@ -19,7 +19,8 @@ const packsStore = /pg|postg|mysql|maria|mongo|clickhouse|elastic|rabbit|influx|
 
 /** What a service that builds nothing is, by its image; a store that somebody packs under a name of their own keeps its data where the store does. */
 export const composeRole = (service: ComposeService): ImageRole => {
-  const { image, mounts } = service
+  const { image, isGateway, mounts } = service
+  if (isGateway) return { is: "tool", use: "gateway" }
   const role = imageRole(imageName(image ?? "").name)
   if (role.is === "tool" && role.use === "relay" && isMailServer(service)) return { is: "application" }
   if (role.is !== "application" || !packsStore.test(imageName(image ?? "").name)) return role

@@ -48,6 +48,8 @@ export const override = (base: ComposePart, over: ComposePart): ComposePart => {
     healthLine: over.healthcheck === null ? base.healthLine : over.healthLine,
     profiles: [...new Set([...kept("profiles", base.profiles), ...over.profiles])],
     privileged: base.privileged || over.privileged,
+    joins: over.joins ?? base.joins,
+    setsNetwork: base.setsNetwork || over.setsNetwork,
     ofHost: base.ofHost || over.ofHost,
     replicas: over.replicas === 1 ? base.replicas : over.replicas,
     development: base.development && over.development

@@ -108,6 +108,7 @@ export const imageVersion = ({ name, tag }: ImageName): string | null => {
 /** What an image that is no part of an application is for. */
 export type ToolUse =
   | "proxy"
+  | "gateway"
   | "telemetry"
   | "mail"
   | "relay"
@@ -127,7 +128,7 @@ const tools: ReadonlyArray<readonly [RegExp, ToolUse]> = [
     "proxy"
   ],
   [
-    /(?:^|\/)(?:kibana|logstash|filebeat|grafana|grafana-oss|otel-lgtm|loki|promtail|prometheus|alertmanager|[\w-]*exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|alloy|pyroscope|otel[\w-]*|opentelemetry-collector[\w-]*|seq|fluentd?|fluent-bit|vector|statsd|graphite-statsd|opensearch-dashboards|uptime-kuma|pghero)$/,
+    /(?:^|\/)(?:kibana|logstash|filebeat|grafana|grafana-oss|grafana\/agent|otel-lgtm|loki|promtail|prometheus|alertmanager|[\w-]*exporter|cadvisor|jaeger|all-in-one|zipkin|tempo|alloy|pyroscope|otel[\w-]*|opentelemetry-collector[\w-]*|seq|fluentd?|fluent-bit|vector|statsd|graphite-statsd|opensearch-dashboards|uptime-kuma|pghero)$/,
     "telemetry"
   ],
   // agents of those who watch for a price, in images of their own names

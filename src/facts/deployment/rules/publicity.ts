@@ -1,9 +1,16 @@
 import { baseName, folderOf } from "../../paths.ts"
+import type { Draft } from "../../join/Draft.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { DeploymentRule } from "../DeploymentRule.ts"
 import { besideProgram } from "../drafts.ts"
 
 const called = /^(?:[\w.-]{0,40}[-_.])?(?:landing(?:[-_]?page)?|marketing(?:[-_]?site)?|homepage|website|www)$/i
+
+/** Generators of sites that nothing but texts go into. */
+const generators: ReadonlySet<string> = new Set(["eleventy", "hugo", "jekyll", "middleman"])
+
+const isOfTexts = ({ signals }: Draft): boolean =>
+  signals.some(({ framework }) => framework !== undefined && generators.has(framework))
 
 /** A plain `site` tells of the product where the program's own pages lie beside it. */
 const isBesidePages = (repo: RepoView, root: string): boolean =>
@@ -17,6 +24,6 @@ export const publicity: DeploymentRule = {
   name: "publicity",
   find: besideProgram(
     "it tells of the product to those who do not use it yet",
-    (repo, { root }) => called.test(baseName(root)) || isBesidePages(repo, root)
+    (repo, draft) => called.test(baseName(draft.root)) || isOfTexts(draft) || isBesidePages(repo, draft.root)
   )
 }

@@ -51,3 +51,12 @@ it("a plain site is not deployed beside the pages of the program, and is the pro
     "site"
   )
 })
+
+it("a site that is generated of texts is not deployed beside the program, and is what is deployed where it is alone", () => {
+  const texts = { "shop.io/Gemfile": 'gem "jekyll"\n', "shop.io/_config.yml": "title: Shop\n" }
+  assert.deepStrictEqual(names({ ...dockerfile, ...texts, "apps/landing/package.json": "{}" }), ["apps/web"])
+  assert.deepStrictEqual(
+    analysisOf(texts).services.map(({ root }) => root),
+    ["shop.io"]
+  )
+})
