@@ -15,6 +15,9 @@ const besidesCode: ReadonlySet<string> = new Set(
   )
 )
 
+/** Files that matter in a repository alone; one that tells web servers what nobody may read matters everywhere. */
+const isOfRepository = (path: string): boolean => /(?:^|\/)\.[\w-]{1,40}$/.test(path) && baseName(path) !== ".htaccess"
+
 /** Says whether a file changes with the program: a copy of an older one may not stand for it. */
 const isOfProgram = (path: string): boolean => {
   const extension = extensionOf(path)
@@ -31,9 +34,7 @@ export const isFilledFolder = (repo: RepoView, folder: string, { besideDatabase 
   repo.files.has(folder) ||
   repo.files
     .below(folder)
-    .some(
-      (path) => within(folder, path) && !/(?:^|\/)\.[\w-]{1,40}$/.test(path) && !(besideDatabase && database.test(path))
-    )
+    .some((path) => within(folder, path) && !isOfRepository(path) && !(besideDatabase && database.test(path)))
 
 /**
  * Says whether copies of what the repository has in a folder may lie on a disk over it: files of data, and no part of the

@@ -28,6 +28,9 @@ const file = /\.(?!db$|sqlite3?$)[a-z]\w{0,9}$/i
 const library =
   /(?:^|\/)(?:music|movies|films|videos?|tv(?:[-_]?shows)?|shows|photos|pictures|e?books|audiobooks|comics|manga|podcasts|roms)\/?$/i
 
+/** Folders that may be such a collection where their program only reads them. */
+const shown = /(?:^|\/)(?:collection|gallery|images|library)\/?$/i
+
 /** Whether a folder is named for a collection that its owner brings: it is empty until somebody fills it. */
 export const isLibrary = (folder: string): boolean => library.test(folder.slice(0, 300))
 
@@ -130,7 +133,7 @@ export const keptMounts = (
       ((kind === "volume" ? !isPassing(target) : isToldToProgram(service, ran.variables, folder)) ||
         (ran.isPublished(mount) && isStateOfPublished(project, service, mount, ran.fills)))
     // the collection is the owner's where its program may only read it
-    const brought = kind === "bind" && isLibrary(target)
+    const brought = kind === "bind" && (isLibrary(target) || (readOnly && shown.test(target)))
     const value = readOnly && brought ? dataOnDisk : (keptAs(target) ?? (isKept || brought ? dataOnDisk : undefined))
     return kind === "tmpfs" ||
       (readOnly && !brought) ||

@@ -1,5 +1,5 @@
 import type { ScanHit } from "../../repo/LineScanner.ts"
-import { isPassing } from "../containers/keptMounts.ts"
+import { isPassing, keptAs } from "../containers/keptMounts.ts"
 import { isListed } from "../data/Known.ts"
 import { socketPackages } from "../data/backgroundPackages.ts"
 import type { Detector } from "../Detector.ts"
@@ -15,9 +15,10 @@ import {
 } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isHiddenByDisk } from "../containers/filledFolder.ts"
-import { isTest } from "../paths.ts"
+import { baseName, isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
+import { guardedFolders } from "../stores/guardedFolders.ts"
 import { chosenInSamples, hasLaravelTable, laravelApplications, pathIn } from "../stores/laravel.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { rubyUploads } from "../stores/rubyUploads.ts"
@@ -157,6 +158,12 @@ const ofMediaLibraries = (repo: RepoView): ReadonlyArray<FactSignal> =>
           .map(({ evidence }) => fact("statefulness", localUploads, root, evidence))
   )
 
+/** Folders for data that the repository brings empty and closed. */
+const ofGuards = (repo: RepoView): ReadonlyArray<FactSignal> =>
+  guardedFolders(repo).map(({ folder, guard }) =>
+    fact("statefulness", keptAs(baseName(folder)) ?? dataOnDisk, repo.home(guard), repo.at(guard, 1), 0.6)
+  )
+
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const found = [
@@ -227,6 +234,7 @@ export const statefulness: Detector = {
     ...movedUploads(repo),
     ...ofUploaders(repo),
     ...ofMediaLibraries(repo),
+    ...ofGuards(repo),
     ...sockets(repo),
     ...sessions(repo),
     ...switches(repo),

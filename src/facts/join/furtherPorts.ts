@@ -1,5 +1,7 @@
 import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import type { ComposePort } from "../containers/ComposeService.ts"
+import { finalInstructions } from "../containers/Dockerfile.ts"
+import { protocolPorts } from "../data/protocolPorts.ts"
 import { sidePorts } from "../data/sidePorts.ts"
 import { byText, isAside, isForDevelopment } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -70,10 +72,32 @@ const calledAt = (
   })
 }
 
+/** Ports of other protocols that the image which is built for a service says it opens. */
+const exposedBy = (repo: RepoView, { buildStage, dockerfile }: Service): ReadonlyArray<FurtherPort> => {
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  if (read === undefined) return []
+  return finalInstructions(read, buildStage)
+    .filter(({ keyword }) => keyword === "EXPOSE")
+    .flatMap(({ line, text }) =>
+      text.split(/\s+/).flatMap((word): ReadonlyArray<FurtherPort> => {
+        const [, port = "", transport = "tcp"] = /^(\d{2,5})(?:\/(tcp|udp))?$/i.exec(word) ?? []
+        return protocolPorts.has(Number(port))
+          ? [
+              {
+                port: Number(port),
+                transport: /udp/i.test(transport) ? "udp" : "tcp",
+                evidence: repo.at(read.path, line)
+              }
+            ]
+          : []
+      })
+    )
+}
+
 const isOfDevelopers = (project: ComposeProject): boolean =>
   project.paths.some((path) => isForDevelopment(path) || isAside(path)) || isDevelopersEnvironment(project)
 
-/** Ports that the file which runs a service opens, or has others call, beside the one that its address leads to. */
+/** Ports that the file which runs a service opens, or has others call, or else its image, beside the one that its address leads to. */
 export const furtherPortsOf = (repo: RepoView): ((service: Service) => Pick<Service, "furtherPorts">) => {
   const open = new Map<string, ReadonlyArray<FurtherPort>>()
   const called = new Map<string, ReadonlyArray<FurtherPort>>()
@@ -88,7 +112,8 @@ export const furtherPortsOf = (repo: RepoView): ((service: Service) => Pick<Serv
       if (ports.length > 0) open.set(`${service.path}:${service.line}`, ports)
     }
   }
-  return ({ evidence, port }) => {
+  return (service) => {
+    const { evidence, port } = service
     if (port === null) return {}
     const saidIn = (said: ReadonlyMap<string, ReadonlyArray<FurtherPort>>): ReadonlyArray<FurtherPort> => {
       const all = evidence.flatMap(({ line, path }) => said.get(`${path}:${line}`) ?? [])
@@ -100,7 +125,12 @@ export const furtherPortsOf = (repo: RepoView): ((service: Service) => Pick<Serv
     const isKnown = outside.length < opened.length && outside.length <= most
     // of a port that is called and not opened the served one has to be known from the same file
     const inside = opened.some((one) => one.port === port) ? saidIn(called).filter((one) => one.port !== port) : []
-    const others = [...(isKnown ? outside : []), ...inside.slice(0, most)]
+    const told = [...(isKnown ? outside : []), ...inside.slice(0, most)]
+    const others = [
+      ...told,
+      // where a file opens ports, it has left these out
+      ...(opened.length > 0 ? [] : exposedBy(repo, service).filter((one) => one.port !== port))
+    ]
     return others.length === 0 ? {} : { furtherPorts: others }
   }
 }

@@ -1,3 +1,4 @@
+import { keptByGuards } from "./keptByGuards.ts"
 import { keptByDdev } from "./keptByDdev.ts"
 import { keptByFrameworks } from "./keptByFrameworks.ts"
 import { isToFillIn } from "./names.ts"
@@ -207,7 +208,12 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     mounted.keeps === undefined && written.length === 0 && kind !== "static"
       ? [...keptByFrameworks(module, read, startCommand), ...keptByDdev(repo, draft.root, read)]
       : []
-  const own = written.length === 0 ? byItself : written
+  const own =
+    written.length > 0
+      ? written
+      : byItself.length > 0 || mounted.keeps !== undefined || kind === "static"
+        ? byItself
+        : keptByGuards(repo, built)
   const keeps = own.length === 0 ? mounted : { keeps: own }
   const shipped = kind === "static" ? [] : shippedIn(repo, built, keeps.keeps ?? [])
   const packing =

@@ -26,7 +26,7 @@ const itemOf = (
 const outside = (service: Service, ports: ReadonlyArray<FurtherPort>): ReadinessItem =>
   itemOf(service, ports, (several) => ({
     from: "outside",
-    why: `its compose file opens ${several ? "them" : "it"} to browsers or other programs`,
+    why: `its image or compose file opens ${several ? "them" : "it"} to browsers or other programs`,
     wayOut: `Give ${several ? "each" : "it"} a listener of its own on the load balancer, or pass it on by its path from a proxy in the container; where nobody outside calls ${several ? "them" : "it"}, nothing is to be done.`
   }))
 

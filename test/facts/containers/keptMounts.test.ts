@@ -145,3 +145,9 @@ it("a folder of the repository that has a sample of the database alone is kept, 
   assert.deepStrictEqual(kept(["./db:/app/db"], { "db/empty.db": "" }), ["/app/db"])
   assert.deepStrictEqual(kept(["./db:/app/db"], { "db/empty.db": "", "db/tables.sql": "" }), [])
 })
+
+it("images of the owner's that a program may only read are kept, and no others of that name that it brings", () => {
+  const images = { "covers/a.png": "" }
+  assert.deepStrictEqual(kept(["/srv/mine:/app/images:ro"], images), ["/app/images"])
+  assert.deepStrictEqual(kept(["./covers:/app/images:ro"], images), [])
+})

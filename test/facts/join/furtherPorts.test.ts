@@ -47,3 +47,16 @@ describe("a port that a compose file opens beside the one that is served", () =>
     )
   })
 })
+
+describe("a port that only an image opens", () => {
+  const opening = (open: string) => ({ Dockerfile: program.Dockerfile.replace("3100", open) })
+
+  it("is told where it is that of another protocol", () => {
+    assert.deepStrictEqual(ports(opening("1025 1883/tcp 3478/udp")), ["1025 tcp", "1883 tcp", "3478 udp"])
+  })
+
+  it("is not told where it may as well be for developers, or a compose file opens the others", () => {
+    assert.deepStrictEqual(ports(opening("3100 9229")), [])
+    assert.deepStrictEqual(ports({ ...opening("1025"), "compose.yaml": compose('"3000:3000"') }), [])
+  })
+})
