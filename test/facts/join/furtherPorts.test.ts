@@ -48,9 +48,9 @@ describe("a port that a compose file opens beside the one that is served", () =>
   })
 })
 
-describe("a port that only an image opens", () => {
-  const opening = (open: string) => ({ Dockerfile: program.Dockerfile.replace("3100", open) })
+const opening = (open: string) => ({ Dockerfile: program.Dockerfile.replace("3100", open) })
 
+describe("a port that only an image opens", () => {
   it("is told where it is that of another protocol", () => {
     assert.deepStrictEqual(ports(opening("1025 1883/tcp 3478/udp")), ["1025 tcp", "1883 tcp", "3478 udp"])
   })

@@ -13,6 +13,9 @@ const told = (files: Readonly<Record<string, string>>) => {
   return { keeps: analysis.services.flatMap(({ keeps = [] }) => keeps), facts: values(analysis, "statefulness") }
 }
 
+const shipped = (files: Readonly<Record<string, string>>) =>
+  analysisOf({ ...program, ...files }).services.flatMap((service) => service.shipped ?? [])
+
 const denied = "Require all denied\n"
 const ignored = "*\n!.gitignore\n"
 
@@ -24,8 +27,6 @@ describe("a folder for data that the repository brings empty", () => {
   })
 
   it("takes what closes it along to its disk, and nothing that only commits need", () => {
-    const shipped = (files: Readonly<Record<string, string>>) =>
-      analysisOf({ ...program, ...files }).services.flatMap((service) => service.shipped ?? [])
     assert.deepStrictEqual(shipped({ "data/.htaccess": denied, "uploads/.gitignore": ignored }), ["/app/data"])
   })
 
