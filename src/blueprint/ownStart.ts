@@ -21,6 +21,22 @@ export const servedFolder = ({ evidence, framework, root }: Service): string => 
   return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
 }
 
+/** The folders that a web server hands out and is to close, from the one that it serves. */
+export const closedWhereServed = (service: Service): ReadonlyArray<string> => {
+  const served = servedFolder(service)
+  return (service.closedFolders ?? []).flatMap((folder) =>
+    served === "." ? [folder] : folder.startsWith(`${served}/`) ? [folder.slice(served.length + 1)] : []
+  )
+}
+
+/** Where an image that is written for PHP has the settings of its web server, if it has any. */
+export const serverSettings = "/etc/frankenphp/served.caddyfile"
+
+const startOfPhp = (service: Service, port: number): string =>
+  closedWhereServed(service).length > 0
+    ? `frankenphp run --config ${serverSettings}`
+    : `frankenphp php-server --root ${servedFolder(service)} --listen :${port}`
+
 /** What the repository says, else the framework's or the web server's own command; null where neither is known. */
 export const startIn = (service: Service, port: number): string | null => {
   const { packing } = service
@@ -37,7 +53,7 @@ export const startIn = (service: Service, port: number): string | null => {
       ? service.startCommand.replace(/^bun (?:run )?(?=[\w:-]+$)/, "npm run ")
       : service.startCommand
   }
-  if (service.language === "php") return `frankenphp php-server --root ${servedFolder(service)} --listen :${port}`
+  if (service.language === "php") return startOfPhp(service, port)
   return service.language === "javascript" || service.language === "typescript"
     ? (frameworkStarts.get(service.framework ?? "") ?? null)
     : null

@@ -211,6 +211,8 @@ export const Service = Schema.Struct({
   buildArguments: Schema.optionalWith(Schema.Record({ key: Schema.String, value: Schema.String }), { exact: true }),
   /** Why it is taken for granted although nothing in the repository starts it. */
   assumed: Schema.optionalWith(Schema.String, { exact: true }),
+  /** Folders beside its code that files of Apache close to everybody: its own web server has to close them too. */
+  closedFolders: Schema.optionalWith(Schema.Array(Schema.String), { exact: true }),
   /** What its own image takes; of JavaScript, where a manifest tells. */
   packing: Schema.optionalWith(Packing, { exact: true }),
   /** People and programs outside reach it; what is not public is found by name inside the network, or by nobody. */

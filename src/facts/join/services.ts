@@ -13,6 +13,7 @@ import { baseName, folderOf } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { cronOf } from "../schedules/cron.ts"
 import { packageManagerOf } from "../services/packageManager.ts"
+import { closedFolders } from "../packing/closedFolders.ts"
 import { packingOf } from "../packing/packingOf.ts"
 import { languageOfRuntime } from "../platforms/functionEntry.ts"
 import { runtimeOfImage } from "../services/runtimeImages.ts"
@@ -216,6 +217,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
         : keptByGuards(repo, built)
   const keeps = own.length === 0 ? mounted : { keeps: own }
   const shipped = kind === "static" ? [] : shippedIn(repo, built, keeps.keeps ?? [])
+  const closed = dockerfile === null && language === "php" ? closedFolders(repo, draft.root) : []
   const packing =
     dockerfile === null && kind !== "static"
       ? packingOf(repo, module, { framework: frameworkName, startCommand })
@@ -261,6 +263,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
       healthPath: answers ? (stated?.path ?? health[0]?.path ?? null) : null,
       dockerfile,
       ...(buildContext === null || buildContext === draft.root ? {} : { buildContext }),
+      ...(closed.length === 0 ? {} : { closedFolders: closed }),
       ...(packing === undefined ? {} : { packing }),
       public: false,
       reach: null,

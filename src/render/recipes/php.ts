@@ -2,8 +2,9 @@
  * PHP on FrankenPHP: web server and PHP in one process, so one image serves, works queues and runs schedules without a
  * supervisor; php-fpm behind nginx would be two processes in one container.
  */
-import { servedFolder, startIn } from "../../blueprint/ownStart.ts"
+import { closedWhereServed, servedFolder, serverSettings, startIn } from "../../blueprint/ownStart.ts"
 import { oldestServed } from "../../facts/join/withWebServer.ts"
+import type { Service } from "../../facts/Service.ts"
 import type { Build } from "../images/buildOf.ts"
 import { answers, dockerfile, listening, portOf, run, runOwn, start } from "./instructions.ts"
 import { noStart, type Recipe } from "./Recipe.ts"
@@ -52,6 +53,35 @@ const installed = [
 
 /** Symfony, and what is an application of it under a name of its own. */
 const ofSymfony: ReadonlySet<string | null> = new Set(["symfony", "sylius"])
+
+/** Settings of the web server, where folders are closed by files that Apache alone reads. */
+const settings = (service: Service, port: number): ReadonlyArray<string> => {
+  const closed = closedWhereServed(service)
+  if (closed.length === 0) return []
+  const root = servedFolder(service)
+  return [
+    "# Files of Apache close these folders. This server does not read such files.",
+    [
+      `COPY <<SETTINGS ${serverSettings}`,
+      "{",
+      "\tadmin off",
+      "\tfrankenphp",
+      "}",
+      "",
+      `:${port} {`,
+      `\troot * /app${root === "." ? "" : `/${root}`}`,
+      "\t@closed {",
+      `\t\tpath ${["*/.*", ...closed.flatMap((folder) => [`/${folder}`, `/${folder}/*`])].join(" ")}`,
+      "\t\tnot path /.well-known/*",
+      "\t}",
+      "\trespond @closed 404",
+      "\tencode",
+      "\tphp_server",
+      "}",
+      "SETTINGS"
+    ].join("\n")
+  ]
+}
 
 const write: Recipe["write"] = (build) => {
   const { service } = build
@@ -103,6 +133,7 @@ const write: Recipe["write"] = (build) => {
       "# A port above 1024 needs no capability, and platforms that take all of them away refuse files that have one.",
       run("setcap -r /usr/local/bin/frankenphp && chown -R www-data:www-data /app /data /config"),
       "COPY --from=build --chown=www-data:www-data /app /app",
+      ...settings(service, port),
       "USER www-data",
       ...listening(service, [
         "php",

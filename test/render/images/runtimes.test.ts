@@ -94,6 +94,17 @@ describe("An image", () => {
     assert.include(laravelServed("public/index.php"), "frankenphp php-server --root public --listen")
   })
 
+  it("closes the folders of PHP that files of Apache close, as far as they are served", () => {
+    const site = { "index.php": "<?php\nrequire 'lib/a.php';\n", "lib/a.php": "<?php\n" }
+    const text = dockerfileOf({ ...site, "config/.htaccess": "Deny from all\n" })
+    assert.strictEqual(command(text), "frankenphp run --config /etc/frankenphp/served.caddyfile")
+    assert.match(text, /^\t\tpath \*\/\.\* \/config \/config\/\*$/m)
+    assert.include(text, ":8080 {\n\troot * /app\n")
+    const outside = dockerfileOf({ ...php, "config/.htaccess": "Deny from all\n" })
+    assert.strictEqual(command(outside), "frankenphp php-server --root public --listen :8080")
+    assert.include(dockerfileOf({ ...php, "public/inc/.htaccess": "Deny from all\n" }), "*/.* /inc /inc/*")
+  })
+
   it("gives the place of the shell to one program, whatever is quoted behind it", () => {
     const factory = 'gunicorn "shop:create_app()" --bind 0.0.0.0:$PORT'
     assert.strictEqual(command(flask({ Procfile: `web: ${factory}\n` })), `sh -c exec ${factory}`)
