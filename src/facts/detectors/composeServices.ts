@@ -188,7 +188,7 @@ const signals = (
   const toldRole = service.command === null ? roleTold(service, ofSameImage(project, service)) : undefined
   const run = said !== null && !overridden ? said : command
   // a command says more than a name
-  const known = builder.context !== null && answersAsServer(repo, project, service, code.root) ? "" : service.name
+  const known = answersAsServer(repo, project, service, code.root) ? "" : service.name
   const process = toldRole ?? processOf(known, run)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
