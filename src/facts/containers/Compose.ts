@@ -7,6 +7,7 @@ import { type Named, onTop, partsOf } from "./composeSources.ts"
 import { meantAround, meantFolder } from "./meantFolder.ts"
 import { withJoinedNetworks } from "./joinedNetworks.ts"
 import { describe } from "./mergeCompose.ts"
+import { withoutSplits } from "./severalProcesses.ts"
 
 export type { ComposePort, ComposeProject, ComposeService, ComposeVariable } from "./ComposeService.ts"
 
@@ -118,8 +119,10 @@ export const readCompose = (files: Files): ReadonlyArray<ComposeProject> => {
   const projects = left.map(({ project }) => project)
   const settled = (project: ComposeProject, service: ComposeService): ComposeService =>
     service.choice === "alternative" && shared(projects, project, service) ? { ...service, choice: null } : service
-  return left.map(({ project, named }) => {
-    const own = project.services.filter(({ choice, path }) => choice !== "addition" || !named.extended.has(path))
-    return Object.assign({}, project, { services: own.map((service) => settled(project, service)) })
-  })
+  return withoutSplits(
+    left.map(({ project, named }) => {
+      const own = project.services.filter(({ choice, path }) => choice !== "addition" || !named.extended.has(path))
+      return Object.assign({}, project, { services: own.map((service) => settled(project, service)) })
+    })
+  )
 }

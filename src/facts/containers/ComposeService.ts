@@ -97,4 +97,6 @@ export interface ComposeProject {
   readonly services: ReadonlyArray<ComposeService>
   /** Profiles that `COMPOSE_PROFILES` of the `.env` beside it switches on. */
   readonly activeProfiles: ReadonlyArray<string>
+  /** Processes that it runs one image as, where another file, which is the one that counts, runs that as one. */
+  readonly splits?: { readonly services: ReadonlyArray<ComposeService>; readonly insteadOf: string }
 }

@@ -13,10 +13,19 @@ const isCalled = (project: ComposeProject, { name }: ComposeService): boolean =>
   )
 }
 
+/** Whether a service is started as its image starts by itself, and opens a port on the network for what it starts. */
+const isOpenAsImage = ({ command, ports }: ComposeService): boolean =>
+  command === null && ports.some(({ development, protocol }) => protocol === "tcp" && !development)
+
+const isOfSameCode = (one: ComposeService, other: ComposeService): boolean =>
+  one.context === other.context &&
+  one.dockerfile === other.dockerfile &&
+  (one.context !== null || one.image === other.image)
+
 /**
  * Whether a service that is called a worker answers requests all the same, as others call it over the network: its own
- * check asks it by HTTP or another service is told its address, its code is that of a server, and it is the only process
- * of that code.
+ * check asks it by HTTP, another service is told its address, or a port of what its image starts is opened; its code is
+ * that of a server, and it is the only process of that code.
  */
 export const answersAsServer = (
   repo: RepoView,
@@ -24,15 +33,9 @@ export const answersAsServer = (
   service: ComposeService,
   root: string
 ): boolean =>
-  (probedPort(service.healthcheck) !== undefined || isCalled(project, service)) &&
+  (probedPort(service.healthcheck) !== undefined || isCalled(project, service) || isOpenAsImage(service)) &&
   (repo.hitsIn("servers", root).some(isServing) ||
     repo.modules.some(
       (module) => module.root === root && frameworksOf(module).some(({ role }) => role === "server" || role === "meta")
     )) &&
-  project.services.every(
-    (other) =>
-      other === service ||
-      other.development ||
-      other.context !== service.context ||
-      other.dockerfile !== service.dockerfile
-  )
+  project.services.every((other) => other === service || other.development || !isOfSameCode(other, service))

@@ -11,7 +11,7 @@ import { answersAsServer } from "../containers/namedWorker.ts"
 import { portsOf } from "../containers/composePorts.ts"
 import { ofSameImage, roleTold } from "../containers/roleVariable.ts"
 import { profileAside } from "../containers/composeProfiles.ts"
-import { reasons, toolReasons } from "../containers/composeReasons.ts"
+import { reasons, splitReason, toolReasons } from "../containers/composeReasons.ts"
 import { stepReason } from "../containers/composeSteps.ts"
 import { isAgreed } from "../containers/agreedValues.ts"
 import { allInOnes } from "../containers/allInOne.ts"
@@ -188,7 +188,7 @@ const signals = (
   const toldRole = service.command === null ? roleTold(service, ofSameImage(project, service)) : undefined
   const run = said !== null && !overridden ? said : command
   // a command says more than a name
-  const known = builder.context !== null && answersAsServer(repo, project, service, code.root) ? "" : service.name
+  const known = answersAsServer(repo, project, service, code.root) ? "" : service.name
   const process = toldRole ?? processOf(known, run)
   if (process === "once") return asideOf(repo, service, reasons.once)
   if (isBuild(command)) return asideOf(repo, service, reasons.build)
@@ -284,6 +284,9 @@ export const composeServices: Detector = {
   name: "compose-services",
   detect: (repo) =>
     repo.compose.flatMap((project) => {
+      const { splits } = project
+      if (splits !== undefined)
+        return splits.services.flatMap((service) => asideOf(repo, service, splitReason(splits.insteadOf)))
       const isShown = shownByTelemetry(project)
       return startedOf(project.services).flatMap((started) =>
         isShown(builderOf(project, started.service))

@@ -4,6 +4,7 @@ import { baseName, folderOf, nearest, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
 import { rootOf } from "../services/codeOfImage.ts"
+import { compiledFrom } from "../services/compiledFrom.ts"
 import { applicationDockerfiles } from "./primaryDockerfile.ts"
 import { imageBuilds } from "./builds/index.ts"
 import type { ImageBuild, ImageSource } from "./ImageSource.ts"
@@ -34,11 +35,11 @@ const sourceOf = (repo: RepoView, { code, context, dockerfile }: ImageBuild): Im
   // a Dockerfile beside its code says more than the folder that is handed over, which may be the whole workspace
   if (read !== undefined && folderOf(path) !== context && within(context, path))
     return { root: rootOf(repo, read), dockerfile: known }
-  if (roots.includes(context)) return { root: context, dockerfile: known }
   // a context above the one module with a manifest
-  const inner = roots.filter((root) => within(context, root))
-  const root = inner.length === 1 ? inner[0] : undefined
-  return { root: root ?? nearest(roots, context) ?? context, dockerfile: known }
+  const [inner, ...more] = roots.filter((root) => within(context, root))
+  const around = more.length === 0 ? inner : undefined
+  const root = roots.includes(context) ? context : (around ?? nearest(roots, context) ?? context)
+  return { root: (read && compiledFrom(repo, read, root)) ?? root, dockerfile: known }
 }
 
 const same = (one: ImageSource, other: ImageSource): boolean =>

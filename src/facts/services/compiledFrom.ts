@@ -4,6 +4,7 @@ import type { Ecosystem } from "../manifests/Module.ts"
 import { baseName, folderOf, resolvePath, within, withoutEnd } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { runtimeOfImage } from "./runtimeImages.ts"
+import { startsInMember } from "./startsInMember.ts"
 
 /** Commands that make a program of a folder's code, which an image runs without that language's own image. */
 const compiles: ReadonlyArray<readonly [Ecosystem, RegExp]> = [
@@ -70,12 +71,12 @@ const givenProgram = (repo: RepoView, dockerfile: Dockerfile, root: string): str
 }
 
 /**
- * The folder of the program that an image runs: that of the member whose program it is given, else where a stage
+ * The folder of the program that an image runs: that of the member whose program it is given or that it starts in, else where a stage
  * compiles it out of one folder while another language's manifest lies above: `backend` of `COPY backend ./` and
  * `go build`, beside the workspace of the pages.
  */
 export const compiledFrom = (repo: RepoView, dockerfile: Dockerfile, root: string): string | undefined => {
-  const started = root === "" ? startedOf(repo, dockerfile) : undefined
+  const started = (root === "" ? startedOf(repo, dockerfile) : undefined) ?? startsInMember(repo, dockerfile, root)
   if (started !== undefined) return started
   const [last] = finalStages(dockerfile)
   if (last === undefined || runtimeOfImage(last.image) !== undefined) return undefined

@@ -24,6 +24,17 @@ describe("a service that is called a worker", () => {
     assert.include(scanner(`services:\n${worker}${caller}`), "scan-worker api 8000")
   })
 
+  it("answers requests where it is started as its image starts, and opens a port", () => {
+    assert.deepStrictEqual(scanner(`services:\n${worker}    ports: ['8000:8000']\n`), ["scan-worker api 8000"])
+    const named = "services:\n  jobs:\n    image: acme/scan:7\n    ports: ['8000']\n  front:\n    image: nginx:1\n"
+    assert.deepStrictEqual(scanner(named), ["jobs api 8000"])
+  })
+
+  it("is one where it opens a port and is told another command", () => {
+    const told = `services:\n${worker}    command: python work.py\n    ports: ['8000:8000']\n`
+    assert.include(scanner(told).join(), "scan-worker worker")
+  })
+
   it("is one where a server of the same code runs beside it", () => {
     const beside = "  scan:\n    build: ./scan\n    ports: ['8000:8000']\n"
     assert.include(scanner(`services:\n${worker}${check}${beside}`).join(), "scan-worker worker")

@@ -7,6 +7,7 @@ import { declaredAside } from "./declaredAside.ts"
 import { documentation } from "./documentation.ts"
 import { edgeWorkers } from "./edgeWorkers.ts"
 import { embeddedPages } from "./embeddedPages.ts"
+import { helpers } from "./helpers.ts"
 import { insideWhole } from "./insideWhole.ts"
 import { libraries } from "./libraries.ts"
 import { loadGenerators } from "./loadGenerators.ts"
@@ -49,6 +50,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   documentation,
   libraries,
   publicity,
+  helpers,
   insideWhole,
   undeclared
 ]
