@@ -125,6 +125,17 @@ const assumedOf = ({ signals }: Draft): Pick<JoinedService["service"], "assumed"
   return first === undefined || others.includes(undefined) ? {} : { assumed: first }
 }
 
+/** Folders of sources, which tell nothing of the program in them. */
+const isOfSources = (folder: string): boolean => /^(?:code|source|sources|src)$/i.test(folder)
+
+/** What a service is called that nothing names: by its folder or process; what answers as the repository, pages as `web`. */
+const unnamed = (repo: RepoView, { process, root }: Draft, kind: ServiceKind): string => {
+  const folder = baseName(root)
+  if (root !== "" && !isOfSources(folder)) return folder
+  if (process !== "main") return process
+  return kind === "api" || root !== "" ? repo.snapshot.repository.name : "web"
+}
+
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
   const { repo } = around
@@ -214,14 +225,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     dockerfile === null && kind !== "static"
       ? packingOf(repo, module, { framework: frameworkName, startCommand })
       : undefined
-  const fallback =
-    draft.root === ""
-      ? draft.process === "main"
-        ? kind === "api"
-          ? "api"
-          : "web"
-        : draft.process
-      : baseName(draft.root)
+  const fallback = unnamed(repo, draft, kind)
   return {
     process: draft.process,
     hosts: hostsOf(draft),
