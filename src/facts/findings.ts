@@ -28,6 +28,7 @@ import { maxServices, servicesLeftOut, servicesWithin, signalsWithin, withinLimi
 import { joinCompanion, imageOf } from "./join/companions.ts"
 import { withDatabases, withNeeded } from "./join/neededStores.ts"
 import { joinNotDeployed } from "./join/notDeployed.ts"
+import type { NotDeployed } from "./NotDeployed.ts"
 import { repositoryKind } from "./join/repositoryKind.ts"
 import { readWithin, spread } from "./join/reach.ts"
 import { withoutInside } from "./join/storesInside.ts"
@@ -130,7 +131,12 @@ export const draftIn = ({ repo, signals }: Detected): Drafted => {
   }
 }
 
-function* joinServices({ repo, signals }: Detected, drafted: Drafted, published: ReadonlyMap<string, string>) {
+function* joinServices(
+  { repo, signals }: Detected,
+  drafted: Drafted,
+  published: ReadonlyMap<string, string>,
+  inside: ReadonlyArray<NotDeployed>
+) {
   const builtHere = withOwnBuild(repo, tagged(signals, "Fact"), published)
   const drafts = drafted.drafts.map((draft) => builtHere(withWebServer(repo, draft)))
   const roots = [
@@ -163,7 +169,12 @@ function* joinServices({ repo, signals }: Detected, drafted: Drafted, published:
       given
     })
   })
-  return nameServices(joined)
+  const others = [
+    ...tagged(signals, "Aside"),
+    ...drafted.aside.flatMap(({ name, same }) => (same === true ? [] : [{ name }])),
+    ...inside
+  ]
+  return nameServices(joined, new Set(others.map(({ name }) => name)))
 }
 
 /** Reads a snapshot into findings. Total: whatever the repository holds, there is an answer, and always the same one. */
@@ -179,9 +190,9 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const { aside } = drafted
   const facts = tagged(signals, "Fact")
   const published = publishedPrograms(repo, facts)
-  const joined = yield* joinServices(detected, drafted, published)
-  yield
   const { inside, outside } = withoutInside(repo, tagged(signals, "Store"))
+  const joined = yield* joinServices(detected, drafted, published, inside)
+  yield
   const stores = storesOfDeployed(outside, aside, [
     ...joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])),
     ...drafted.others.flatMap(({ root }) => root ?? [])

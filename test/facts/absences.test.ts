@@ -28,7 +28,7 @@ describe("absences", () => {
         "no license",
         "no tests",
         "no migrations",
-        "no runtime version for api"
+        "no runtime version for shop"
       ]
     )
   })
@@ -44,7 +44,7 @@ describe("absences", () => {
       "infra/main.tf": 'resource "null_resource" "a" {}\n',
       "migrations/001_init.sql": "create table a (id int);\n"
     })
-    for (const gone of ["no Dockerfile", "no tests", "no license", "no runtime version for api"]) {
+    for (const gone of ["no Dockerfile", "no tests", "no license", "no runtime version for shop"]) {
       assert.notInclude(absences, gone)
     }
   })

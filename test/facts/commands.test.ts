@@ -38,9 +38,9 @@ const shop = (version: string) =>
 
 describe("a release step", () => {
   it("is the script by which an application's own program migrates", () => {
-    assert.deepStrictEqual(ownMigration("db:migrate", "node db/migrate.js"), [["api", "npm run db:migrate", null]])
+    assert.deepStrictEqual(ownMigration("db:migrate", "node db/migrate.js"), [["shop", "npm run db:migrate", null]])
     assert.deepStrictEqual(ownMigration("migrate", "node --enable-source-maps ./db/migrate.js up"), [
-      ["api", "npm run migrate", null]
+      ["shop", "npm run migrate", null]
     ])
   })
 
@@ -52,9 +52,9 @@ describe("a release step", () => {
       ["migrate:down", "node db/migrate.js"],
       ["migrate", "node build.js && node db/migrate.js"]
     ] as const)
-      assert.deepStrictEqual(ownMigration(script, command), [["api", null, null]], command)
+      assert.deepStrictEqual(ownMigration(script, command), [["shop", null, null]], command)
     assert.deepStrictEqual(ownMigration("migrate", "tsx db/migrate.ts", { express: "5.1.0", tsx: "4.20.0" }), [
-      ["api", "npm run migrate", null]
+      ["shop", "npm run migrate", null]
     ])
   })
 

@@ -123,7 +123,7 @@ const cases = readdirSync(fixtures).filter((name) => existsSync(join(fixtures, n
 describe.each(cases)("fixture %s", (name) => {
   const labels = Schema.decodeUnknownSync(Labels)(JSON.parse(readFileSync(join(fixtures, name, "labels.json"), "utf8")))
   const files = filesBelow(join(fixtures, name, "repo"))
-  const analysis = analysisOf(files)
+  const analysis = analysisOf(files, name)
 
   it("has the labelled languages, frameworks, package managers and runtimes", () => {
     const languages = [...words(analysis, "language")].map(family)

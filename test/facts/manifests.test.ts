@@ -126,7 +126,7 @@ describe("manifests", () => {
     assert.deepStrictEqual(services(analysisOf({ ...files, "src/main/scala/Routes.scala": "class Routes\n" })), [])
     assert.deepStrictEqual(
       services(analysisOf({ ...files, "src/main/scala/Main.scala": "object Main extends IOApp {\n}\n" })),
-      ["api api 8080"]
+      ["shop api 8080"]
     )
   })
 

@@ -119,7 +119,7 @@ describe("what is named for development", () => {
     })
     assert.deepStrictEqual(
       analysis.services.map(({ name, dockerfile, startCommand }) => [name, dockerfile, startCommand]),
-      [["api", "Dockerfile", "node server.js"]]
+      [["shop", "Dockerfile", "node server.js"]]
     )
   })
 
@@ -276,7 +276,7 @@ describe("the argument of listen", () => {
           "index.js": "app.listen(1024)\n"
         })
       ),
-      ["api api 1024"]
+      ["shop api 1024"]
     )
   })
 })

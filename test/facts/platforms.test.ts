@@ -41,11 +41,11 @@ describe("a platform's file says what runs", () => {
       ["web api 3000"],
       ["redis required"]
     ],
-    ["app.json of Expo", { "app.json": '{ "expo": { "name": "x" } }' }, ["api api 3000"], []],
+    ["app.json of Expo", { "app.json": '{ "expo": { "name": "x" } }' }, ["shop api 3000"], []],
     [
       "railway.toml",
       { "railway.toml": '[deploy]\nstartCommand = "node server.js"\nhealthcheckPath = "/ok"\n' },
-      ["api api 3000"],
+      ["shop api 3000"],
       []
     ],
     [

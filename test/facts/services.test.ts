@@ -18,7 +18,7 @@ it("a start script with a server framework is a service on the framework's port"
   const analysis = analysisOf({
     "package.json": manifest({ scripts: { start: "node server.js" }, dependencies: express })
   })
-  assert.deepStrictEqual(services(analysis), ["api api 3000"])
+  assert.deepStrictEqual(services(analysis), ["shop api 3000"])
   assert.strictEqual(analysis.services[0]?.startCommand, "npm start")
   assert.strictEqual(analysis.facts.find(({ kind }) => kind === "port")?.confidence, 0.5)
 })
@@ -32,7 +32,7 @@ it.each([
     "package.json": manifest({ name: "board", scripts: { start: "node server.js" } }),
     "server.js": server
   })
-  assert.deepStrictEqual(services(analysis), ["api api 3000"])
+  assert.deepStrictEqual(services(analysis), ["shop api 3000"])
 })
 
 it("a start script that makes a server of something else than requests is none", () => {
@@ -166,7 +166,7 @@ it("indirect Go modules, test projects and development groups do not count", () 
     "tests/App.Tests.csproj":
       '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="MongoDB.Driver" Version="3.0.0" /></ItemGroup></Project>'
   })
-  assert.deepStrictEqual(services(analysis), ["api api 9000"])
+  assert.deepStrictEqual(services(analysis), ["shop api 9000"])
   assert.deepStrictEqual(stores(analysis), [])
   assert.deepStrictEqual(values(analysis, "runtime"), ["go 1.26"])
 })
@@ -395,7 +395,7 @@ it("somebody else's program with more packages is no service, and its probe is n
     "docker/development/Dockerfile.converter": "FROM papermaker/converter:8\nRUN apt-get install -y fonts-noto\n"
   }
   const analysis = analysisOf(files)
-  assert.deepStrictEqual(services(analysis), ["api api 3000"])
+  assert.deepStrictEqual(services(analysis), ["shop api 3000"])
   assert.isNull(analysis.services[0]?.healthPath)
 })
 

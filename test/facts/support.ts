@@ -2,11 +2,13 @@ import { analyze } from "../../src/context/analyze.ts"
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import type { FactKind } from "../../src/facts/Fact.ts"
 import { scanners } from "../../src/facts/scanners/index.ts"
-import { snapshotOf } from "../../src/repo/snapshotOf.ts"
+import { exampleRepository, snapshotOf } from "../../src/repo/snapshotOf.ts"
 
-/** The analysis of files given by path, read as a real repository is. */
-export const analysisOf = (files: Readonly<Record<string, string | Uint8Array>>): Analysis =>
-  analyze(snapshotOf(files, { scanners }))
+/** The analysis of files given by path, read as a real repository is; `name` is the repository's. */
+export const analysisOf = (
+  files: Readonly<Record<string, string | Uint8Array>>,
+  name: string = exampleRepository.name
+): Analysis => analyze(snapshotOf(files, { scanners, repository: { ...exampleRepository, name } }))
 
 /** Values of the facts of one kind. */
 export const values = (analysis: Analysis, kind: FactKind): ReadonlyArray<string> =>

@@ -67,7 +67,7 @@ describe("variables", () => {
     assert.lengthOf(many.services[0]?.environment ?? [], 300)
     assert.deepStrictEqual(
       many.statistics.notRead.map(({ path }) => path),
-      ["12 environment variables of api"]
+      ["12 environment variables of shop"]
     )
   })
 

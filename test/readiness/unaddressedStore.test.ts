@@ -20,7 +20,7 @@ const asked = (code: string) =>
 describe("the address of a store", () => {
   it("is asked for where the settings file of a program has it and no variable carries it", () => {
     assert.deepStrictEqual(asked("new Pool(settings.database)\nuse(process.env.SHADE)"), [
-      "The address of postgres for api"
+      "The address of postgres for shop"
     ])
   })
 

@@ -17,7 +17,7 @@ const asked = (code: string) =>
 describe("the folder of a database in a file", () => {
   it("is asked for where no file says it", () => {
     assert.deepStrictEqual(asked("const db = new Database(settings.file)"), [
-      "needs_input: The folder that api keeps its database in"
+      "needs_input: The folder that shop keeps its database in"
     ])
   })
 

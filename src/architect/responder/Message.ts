@@ -69,10 +69,17 @@ const unopened = (said: string): string => {
   return wishIf.test(text) ? text.replace(wishIf, "").replace(/\b(?:could|might|would) be\b/, "should be") : text
 }
 
-/** Reads a person's text; `names` of the design are never taken for misspelt words. Bounded by the length of a message. */
-export const readMessage = (original: string, names: ReadonlyArray<string> = []): Message => {
+/**
+ * Reads a person's text; `names` of the design are never taken for misspelt words, and `named` puts names where others
+ * stand for them. Bounded by the length of a message.
+ */
+export const readMessage = (
+  original: string,
+  names: ReadonlyArray<string> = [],
+  named: (text: string) => string = (text) => text
+): Message => {
   const whole = plain(bodyOf(original))
-  const said = spelt(whole.replace(/[?!.;\s]+$/, ""), names)
+  const said = named(spelt(whole.replace(/[?!.;\s]+$/, ""), names))
   const sentences = said
     .replaceAll(
       /, (?:so )?(?=(?:can|could|would|will) you (?:please )?(?:add|remove|drop|update|set|make|change|adapt|adjust|include|plan)\b)/g,

@@ -64,11 +64,13 @@ export const wordOfKind = (text: string): { readonly named: NamedKind; readonly 
 /** The kind of component that a text names, with the engine where the word says one. */
 export const kindIn = (text: string): NamedKind | null => wordOfKind(text)?.named ?? null
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
+export const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 
 /** An id as people write it: `flow-logs` is "flow logs", `worker` also "workers". */
-const idPattern = (id: string): RegExp =>
-  new RegExp(`(?<![a-z0-9-])${escaped(id.toLowerCase()).replaceAll("-", "[- ]")}(?:s|'s)?(?![a-z0-9-]|\\.\\w)`)
+export const namePattern = (id: string): string =>
+  `(?<![a-z0-9-])${escaped(id.toLowerCase()).replaceAll("-", "[- ]")}(?:s|'s)?(?![a-z0-9-]|\\.\\w)`
+
+const idPattern = (id: string): RegExp => new RegExp(namePattern(id))
 
 export interface NamedComponent {
   readonly component: Component

@@ -12,6 +12,7 @@ import type { Wish } from "./changes/Change.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { clarification } from "./clarification.ts"
+import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
 import { bullets } from "./questions/markdown.ts"
 import { plainly } from "./questions/plainly.ts"
@@ -45,6 +46,12 @@ const tried = <E>(
       NotPossible: (error) => Effect.succeed(notPossible(error))
     })
   )
+
+/** "The backend gets 500 requests per second" is about the whole; what is about a part is read by the part's name alone. */
+const ofEverything = (wishes: ReadonlyArray<Wish> | null): ReadonlyArray<Wish> | null =>
+  wishes?.every(({ edits }) => edits.every(({ _tag }) => _tag === "SetContext" || _tag === "AddComponent")) === true
+    ? wishes
+    : null
 
 /** Edits that are kept although they change nothing now: they hold for designs to come. */
 const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
@@ -126,14 +133,20 @@ export const respondWith =
   (engine: Engine) =>
   <E>(request: MessageRequest<E>): Effect.Effect<MessageAnswer, ProviderNotAllowed | E> =>
     Effect.gen(function* () {
-      const names = request.tiers.flatMap(({ components }) => components.map(({ id }) => id))
-      const { clauses, isQuestion, text } = readMessage(request.message, names)
+      const components = request.tiers.flatMap((tier) => tier.components)
+      const names = components.map(({ id }) => id)
+      const named = withNames(request.analysis.services, components)
+      const { clauses, isQuestion, text } = readMessage(request.message, names, named)
       const question = plainly(text)
       const asks = !isOrder(question) && (isQuestion || isAsking(question))
       if (!asks) {
         const version = readRevert(text, request.currentVersion)
         if (version !== null) return yield* goBack(request, version)
-        const wishes = readCorrections(request.message, request.analysis) ?? readChanges(clauses, situationOf(request))
+        const situation = situationOf(request)
+        const wishes =
+          readCorrections(request.message, request.analysis) ??
+          readChanges(clauses, situation) ??
+          ofEverything(readChanges(readMessage(request.message, names).clauses, situation))
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
       const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null

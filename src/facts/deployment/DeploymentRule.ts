@@ -8,6 +8,8 @@ export interface Reason {
   readonly why: string
   /** It holds also where nothing else is left; otherwise what was found is taken for the application itself. */
   readonly certain?: boolean
+  /** It is the very program that is deployed, told by other files: both may go by one name. */
+  readonly same?: boolean
   readonly evidence: ReadonlyArray<Evidence>
 }
 

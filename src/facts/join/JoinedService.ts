@@ -26,6 +26,8 @@ export interface Surroundings {
 /** A service, all but its variables, and everything that was claimed for it. */
 export interface JoinedService {
   readonly service: Service
+  /** What it is called instead where something else goes by its name: that is only the repository's, for want of one of its own. */
+  readonly otherwise?: string
   readonly process: string
   /** Names under which others find it. */
   readonly hosts: ReadonlyArray<string>

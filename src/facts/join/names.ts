@@ -15,8 +15,29 @@ const tellingFolder = (roots: ReadonlyArray<string>): ((root: string) => string)
   return (root) => inwards(root)[level ?? 0] ?? ""
 }
 
-/** Gives every service a name of its own: folder and process tell apart what shares one. Sorted by folder, then name. */
-export const nameServices = <A extends JoinedService>(services: ReadonlyArray<A>): ReadonlyArray<A> => {
+/** What has no name of its own leaves the repository's to whatever else has it: a service, or a program that is not deployed. */
+const givingWay = <A extends JoinedService>(
+  services: ReadonlyArray<A>,
+  others: ReadonlySet<string>
+): ReadonlyArray<A> => {
+  const named = new Set(services.flatMap(({ otherwise, service }) => (otherwise === undefined ? [service.name] : [])))
+  return services.map((joined) => {
+    const { otherwise, service } = joined
+    return otherwise !== undefined && (named.has(service.name) || others.has(service.name))
+      ? Object.assign({}, joined, { service: Object.assign({}, service, { name: otherwise }) })
+      : joined
+  })
+}
+
+/**
+ * Gives every service a name of its own: folder and process tell apart what shares one. `others` are names of what is
+ * not deployed. Sorted by folder, then name.
+ */
+export const nameServices = <A extends JoinedService>(
+  all: ReadonlyArray<A>,
+  others: ReadonlySet<string>
+): ReadonlyArray<A> => {
+  const services = givingWay(all, others)
   const taken = new Set<string>()
   const roots = new Map<string, Array<string>>()
   for (const { service } of services) {

@@ -127,6 +127,27 @@ const assumedOf = ({ signals }: Draft): Pick<JoinedService["service"], "assumed"
   return first === undefined || others.includes(undefined) ? {} : { assumed: first }
 }
 
+/** Folders of sources, which tell nothing of the program in them. */
+const isOfSources = (folder: string): boolean => /^(?:code|source|sources|src)$/i.test(folder)
+
+/** What a service is called that nothing names: by its folder or process; what answers as the repository, pages as `web`. */
+const unnamed = (
+  repo: RepoView,
+  { process, root }: Draft,
+  kind: ServiceKind
+): { readonly name: string; readonly otherwise?: string } => {
+  const folder = baseName(root)
+  if (root !== "" && !isOfSources(folder)) return { name: folder }
+  if (process !== "main") return { name: process }
+  return kind === "api" || root !== ""
+    ? { name: repo.snapshot.repository.name, otherwise: kind === "static" ? "web" : kind }
+    : { name: "web" }
+}
+
+/** The name that its signs give a service. */
+const namedBy = (draft: Draft): string | null =>
+  first(draft, ({ name }) => (name === undefined || isToFillIn(name) ? undefined : name))
+
 /** Turns gathered signs into a service; its name may still be shared with another. */
 export const joinService = (around: Surroundings, draft: Draft): JoinedService => {
   const { repo } = around
@@ -222,15 +243,10 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     dockerfile === null && kind !== "static"
       ? packingOf(repo, module, { framework: frameworkName, startCommand })
       : undefined
-  const fallback =
-    draft.root === ""
-      ? draft.process === "main"
-        ? kind === "api"
-          ? "api"
-          : "web"
-        : draft.process
-      : baseName(draft.root)
+  const named = namedBy(draft)
+  const { name, otherwise } = named === null ? unnamed(repo, draft, kind) : { name: named }
   return {
+    ...(otherwise === undefined ? {} : { otherwise }),
     process: draft.process,
     hosts: hostsOf(draft),
     ports,
@@ -240,10 +256,7 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     ...reachedAs(draft),
     claims: flag === undefined ? claims : withFlag(claims, flag),
     service: {
-      name: (first(draft, ({ name }) => (name === undefined || isToFillIn(name) ? undefined : name)) ?? fallback).slice(
-        0,
-        100
-      ),
+      name: name.slice(0, 100),
       root: draft.root,
       kind,
       language,

@@ -247,14 +247,14 @@ describe("a groundplan.yml of a repository", () => {
       "package.json": manifest({ name: "runner", dependencies: { express: "5" }, scripts: { start: "node a.js" } }),
       "a.js": "app.post('/', (req) => exec(req.body.command))\nrequire('express')().listen(3000)\n"
     }
-    const after = analysisOf({ ...runner, "groundplan.yml": "services:\n  api:\n    public: true\n" })
+    const after = analysisOf({ ...runner, "groundplan.yml": "services:\n  shop:\n    public: true\n" })
     assert.deepStrictEqual(
       after.services.map((service) => [service.public, service.runsCommands?.map(({ line }) => line)]),
       [[false, [1]]]
     )
     assert.include(
       after.securityCheck.findings.map(({ title }) => title).join(),
-      "api runs code or commands for whoever calls it"
+      "shop runs code or commands for whoever calls it"
     )
   })
 

@@ -76,6 +76,6 @@ describe("a repository that holds nothing but a load generator", () => {
       }),
       "server.js": "const app = express()\napp.listen(3000)\n"
     }
-    assert.deepStrictEqual(read(files), { services: ["api"], aside: [] })
+    assert.deepStrictEqual(read(files), { services: ["shop"], aside: [] })
   })
 })

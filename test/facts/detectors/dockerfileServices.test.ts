@@ -112,11 +112,11 @@ describe("Dockerfiles of one folder", () => {
     const dockerfile = image("node:24")
     assert.deepStrictEqual(
       deployed({ Dockerfile: dockerfile, "docker/Dockerfile.make": image("node:24", '["/bin/sh"]') }),
-      ["api Dockerfile"]
+      ["shop Dockerfile"]
     )
     assert.deepStrictEqual(
       deployed({ Dockerfile: dockerfile, "docker/Dockerfile.cli": image("node:24", '["node", "cli.js"]', "") }),
-      ["api Dockerfile"]
+      ["shop Dockerfile"]
     )
   })
 
@@ -128,7 +128,7 @@ describe("Dockerfiles of one folder", () => {
     const dockerfile = image("node:24")
     assert.deepStrictEqual(
       deployed({ ...crate, Dockerfile: dockerfile, "shop-cli/Dockerfile": cli('["/usr/bin/shop"]') }),
-      ["api Dockerfile"]
+      ["shop Dockerfile"]
     )
     assert.include(
       deployed({ ...crate, Dockerfile: dockerfile, "shop-cli/Dockerfile": cli('["/usr/bin/shop", "serve"]') }),

@@ -33,7 +33,7 @@ it("a server that uses such a library as well is one service, the server", () =>
       }),
       "index.js": "const app = express()\napp.listen(3000)\n"
     }),
-    ["api api 3000: npm start"]
+    ["shop api 3000: npm start"]
   )
 })
 

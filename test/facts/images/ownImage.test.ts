@@ -74,7 +74,7 @@ it("an image of the owner's that is called otherwise is another program", () => 
   const { notDeployed, services } = analysisOf({ ...server, "docker/compose.yaml": composed("acme/mailroom:2") })
   assert.deepStrictEqual(
     services.map(({ name }) => name),
-    ["api"]
+    ["shop"]
   )
   assert.deepStrictEqual(
     notDeployed.map(({ name }) => name),

@@ -44,10 +44,10 @@ describe("a server that gives out files", () => {
   })
 
   it("is an API where the files are no pages", () => {
-    assert.deepStrictEqual(kinds(express({})), ["api api 9000"])
-    assert.deepStrictEqual(kinds(express({ "public/docs/index.html": "<h1>How to call</h1>\n" })), ["api api 9000"])
+    assert.deepStrictEqual(kinds(express({})), ["shop api 9000"])
+    assert.deepStrictEqual(kinds(express({ "public/docs/index.html": "<h1>How to call</h1>\n" })), ["shop api 9000"])
     // mails are drawn by the same library
-    assert.deepStrictEqual(kinds(express({}, { react: "19.0.0" })), ["api api 9000"])
+    assert.deepStrictEqual(kinds(express({}, { react: "19.0.0" })), ["shop api 9000"])
   })
 
   it("is an API beside pages that are a program of their own", () => {
@@ -71,7 +71,7 @@ describe("a server that gives out files", () => {
 
 it("a server with a page that gives out no files is an API", () => {
   const files = express({ "public/index.html": "<h1>Desk</h1>\n", "server.js": "express().listen(9000)\n" })
-  assert.deepStrictEqual(kinds(files), ["api api 9000"])
+  assert.deepStrictEqual(kinds(files), ["shop api 9000"])
 })
 
 const go = (more: Files): Files => ({
@@ -96,12 +96,12 @@ describe("a server that draws its pages of templates", () => {
 
   it("is an API where it draws mails, or no more than its front door", () => {
     const mails = { "mail/templates/welcome.html": "{{ . }}\n", "mail/templates/reset.html": "{{ . }}\n" }
-    assert.deepStrictEqual(kinds(go({ "mail/mail.go": drawing, ...mails })), ["api api 8080"])
+    assert.deepStrictEqual(kinds(go({ "mail/mail.go": drawing, ...mails })), ["shop api 8080"])
     assert.deepStrictEqual(kinds(go({ "web/pages.go": drawing, "web/templates/index.html": "{{ . }}\n" })), [
-      "api api 8080"
+      "shop api 8080"
     ])
     const welcome = express({ "server.js": "express().listen(9000)\n", "views/emails/welcome.ejs": "<p>Hello</p>\n" })
-    assert.deepStrictEqual(kinds(welcome), ["api api 9000"])
+    assert.deepStrictEqual(kinds(welcome), ["shop api 9000"])
   })
 })
 

@@ -43,9 +43,9 @@ const keeps = (more: string) =>
 
 it("the volume of a fly.toml is kept, by the group of processes that it names", () => {
   assert.deepStrictEqual(keeps('[mounts]\nsource = "desk"\ndestination = "/data"\nprocesses = ["app"]\n'), [
-    ["api", "/data"]
+    ["shop", "/data"]
   ])
-  assert.deepStrictEqual(keeps('[[mounts]]\nsource = "desk"\ndestination = "/data"\n'), [["api", "/data"]])
+  assert.deepStrictEqual(keeps('[[mounts]]\nsource = "desk"\ndestination = "/data"\n'), [["shop", "/data"]])
 })
 
 const mount = (folder: string, image = "FROM node:24\nWORKDIR /usr/src/app\nCOPY . .\n") =>

@@ -28,8 +28,8 @@ describe("an image that is given the program of one member", () => {
   })
 
   it("is the whole repository's where it starts something else", () => {
-    assert.deepStrictEqual(found(desk('["./other"]')), ["api  Dockerfile 3721"])
-    assert.deepStrictEqual(found(desk('["bun", "run", "start"]', "apps/server/dist")), ["api  Dockerfile 3721"])
+    assert.deepStrictEqual(found(desk('["./other"]')), ["shop  Dockerfile 3721"])
+    assert.deepStrictEqual(found(desk('["bun", "run", "start"]', "apps/server/dist")), ["shop  Dockerfile 3721"])
   })
 
   it("has the databases that its settings choose from, though the manifest has entries for others to import", () => {

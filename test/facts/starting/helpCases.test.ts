@@ -43,12 +43,12 @@ const started = (text: string, command = 'ENTRYPOINT ["/entry.sh"]\nCMD ["shop"]
 describe("an image whose script only prints help until it is told which program to be", () => {
   it("is each of the programs that stay", () => {
     assert.sameMembers(started(script(help)), [
-      "api server: /entry.sh shop web-server",
+      "shop server: /entry.sh shop web-server",
       "mail-server worker: /entry.sh shop mail-server",
       "worker worker: /entry.sh shop worker"
     ])
     assert.sameMembers(started(script(help), 'ENTRYPOINT ["/app/bin/shop"]'), [
-      "api server: /app/bin/shop web-server",
+      "shop server: /app/bin/shop web-server",
       "mail-server worker: /app/bin/shop mail-server",
       "worker worker: /app/bin/shop worker"
     ])
@@ -56,10 +56,10 @@ describe("an image whose script only prints help until it is told which program 
 
   it("is what it starts by itself where it starts something, or is told a word", () => {
     assert.deepStrictEqual(started(script('    echo "no such command"\n    exec gunicorn shop.wsgi:app')), [
-      "api server: /entry.sh shop"
+      "shop server: /entry.sh shop"
     ])
     assert.deepStrictEqual(started(script(help), 'CMD ["/app/bin/shop", "web-server"]'), [
-      "api server: /app/bin/shop web-server"
+      "shop server: /app/bin/shop web-server"
     ])
   })
 

@@ -36,7 +36,7 @@ const cmd = (words: string) => ({
 
 describe("migrations behind a setting", () => {
   it("are a release step of their own where nothing sets it", () => {
-    assert.deepStrictEqual(node(guarded), ["api | ./entrypoint.sh node db/up.js migrate | -"])
+    assert.deepStrictEqual(node(guarded), ["shop | ./entrypoint.sh node db/up.js migrate | -"])
   })
 
   it("are run by the program where its image or a manifest sets it, or where it is on by default", () => {
@@ -50,11 +50,11 @@ describe("migrations behind a setting", () => {
           'FROM node:22\nWORKDIR /app\nENV RUN_MIGRATIONS=true\nCOPY . .\nRUN npm ci\nEXPOSE 3000\nENTRYPOINT ["./entrypoint.sh"]\nCMD ["node", "server.js"]\n'
       }
     ])
-      assert.match(node(guarded, more).join(), /^api \| - \| -(?: \| RUN_MIGRATIONS=true)?$/)
-    assert.deepStrictEqual(node(guarded.replace("$RUN_MIGRATIONS", "${RUN_MIGRATIONS:-true}")), ["api | - | -"])
+      assert.match(node(guarded, more).join(), /^(?:api|shop) \| - \| -(?: \| RUN_MIGRATIONS=true)?$/)
+    assert.deepStrictEqual(node(guarded.replace("$RUN_MIGRATIONS", "${RUN_MIGRATIONS:-true}")), ["shop | - | -"])
     assert.deepStrictEqual(
       node('#!/bin/sh\nif [ -z "$SKIP_MIGRATIONS" ]; then\n  npx knex migrate:latest\nfi\nexec "$@"\n'),
-      ["api | - | -"]
+      ["shop | - | -"]
     )
   })
 
@@ -68,28 +68,28 @@ describe("migrations behind a setting", () => {
       "prisma/migrations/20250101_init/migration.sql": "create table a ();\n"
     }
     const script = '#!/bin/sh\ncase "$MIGRATE" in\n  1|true) npx prisma migrate deploy ;;\nesac\nexec "$@"\n'
-    assert.deepStrictEqual(node(script, files), ["api | ./entrypoint.sh npm run db:migrate | -"])
-    assert.deepStrictEqual(node(script.replace("$MIGRATE", "${MIGRATE:-1}"), files), ["api | - | -"])
+    assert.deepStrictEqual(node(script, files), ["shop | ./entrypoint.sh npm run db:migrate | -"])
+    assert.deepStrictEqual(node(script.replace("$MIGRATE", "${MIGRATE:-1}"), files), ["shop | - | -"])
   })
 
   it("have the setting set where no command says all of itself", () => {
     const script =
       '#!/bin/sh\nif [ "${AUTO_MIGRATE:-no}" = "yes" ]; then\n  dbmate --url "$DATABASE_URL" up\nfi\nexec node server.js\n'
-    assert.deepStrictEqual(node(script), ["api | - | - | AUTO_MIGRATE=yes"])
+    assert.deepStrictEqual(node(script), ["shop | - | - | AUTO_MIGRATE=yes"])
   })
 
   it("have the setting set where the program's own code asks for it", () => {
-    assert.deepStrictEqual(go('os.Getenv("RUN_MIGRATIONS") == "true"'), ["api | - | - | RUN_MIGRATIONS=true"])
-    assert.deepStrictEqual(go('os.Getenv("SKIP_MIGRATIONS") != "true"'), ["api | - | -"])
-    assert.deepStrictEqual(go("err == nil"), ["api | - | -"])
+    assert.deepStrictEqual(go('os.Getenv("RUN_MIGRATIONS") == "true"'), ["shop | - | - | RUN_MIGRATIONS=true"])
+    assert.deepStrictEqual(go('os.Getenv("SKIP_MIGRATIONS") != "true"'), ["shop | - | -"])
+    assert.deepStrictEqual(go("err == nil"), ["shop | - | -"])
   })
 
   it("are known by the role that an image is started in", () => {
     const script =
       '#!/bin/sh\ncase "$1" in\n  web)\n    npx knex migrate:latest\n    exec node server.js\n    ;;\n  *) exec "$@" ;;\nesac\n'
-    assert.deepStrictEqual(node(script, cmd('["web"]')), ["api | - | -"])
+    assert.deepStrictEqual(node(script, cmd('["web"]')), ["shop | - | -"])
     assert.deepStrictEqual(node(script, cmd('["node", "server.js"]')), [
-      "api | ./entrypoint.sh npx knex migrate:latest | -"
+      "shop | ./entrypoint.sh npx knex migrate:latest | -"
     ])
   })
 })

@@ -3,6 +3,7 @@ import { areAlike } from "../../../facts/data/engines.ts"
 import type { Datastore, DatastoreRole } from "../../../facts/Datastore.ts"
 import type { Service } from "../../../facts/Service.ts"
 import { designedAs } from "../../../blueprint/designedAs.ts"
+import { serviceOfKind } from "../byKind.ts"
 import { wordOfKind } from "../names.ts"
 import type { Known } from "./Phrase.ts"
 
@@ -15,11 +16,12 @@ const plain = (text: string): string =>
 
 const only = <A>(all: ReadonlyArray<A>): A | null => (all.length === 1 ? (all[0] ?? null) : null)
 
-/** The service of a name, as it is described now where it is still there. */
+/** The service of a name, else the only one of a kind ("the api"), as it is described now where it is still there. */
 export const serviceNamed = (text: string | undefined, { found, now }: Known): Service | null => {
   if (text === undefined) return null
   const same = found.services.filter(({ name }) => name === text)
-  const service = only(same.length > 0 ? same : found.services.filter(({ name }) => plain(name) === plain(text)))
+  const alike = same.length > 0 ? same : found.services.filter(({ name }) => plain(name) === plain(text))
+  const service = alike.length > 0 ? only(alike) : serviceOfKind(plain(text), found.services)
   return service === null ? null : (now.services.find(({ name }) => name === service.name) ?? service)
 }
 

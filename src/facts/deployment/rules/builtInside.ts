@@ -95,7 +95,7 @@ export const builtInside: DeploymentRule = {
       // an image of several may be run as each of them
       const [one, ...others] = built
       if (one !== undefined && others.length === 0)
-        gone.set(one[0], { why: `the image of ${nameOf(host)} is built of it`, evidence: [one[1]] })
+        gone.set(one[0], { why: `the image of ${nameOf(host)} is built of it`, same: true, evidence: [one[1]] })
     }
     return gone
   }

@@ -140,7 +140,11 @@ export const sameProgram: DeploymentRule = {
       for (const [at, one] of all.entries()) {
         const before = all.slice(0, at).find((other) => !gone.has(other.draft) && isAgain(other, one))
         if (before !== undefined)
-          gone.set(one.draft, { why: `it is ${nameOf(before.draft)} again`, evidence: declaredAt(one.draft) })
+          gone.set(one.draft, {
+            why: `it is ${nameOf(before.draft)} again`,
+            same: true,
+            evidence: declaredAt(one.draft)
+          })
       }
     }
     leaveOne(ranked(isAnswering), isSame)

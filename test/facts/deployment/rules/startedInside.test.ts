@@ -12,10 +12,11 @@ it("programs that the image of the application starts side by side are one servi
     Dockerfile: image('CMD ["sh", "./start.sh"]'),
     "start.sh": "#!/bin/sh\nPORT=3333 node pages/server.js &\ncd api && npm start\n"
   })
-  assert.lengthOf(deployed, 1)
-  assert.lengthOf(aside, 1)
-  assert.match(aside.join(), /^(?:api|pages): the image of \S+ starts it in its own container$/)
-  assert.deepStrictEqual(evidence, ["start.sh"])
+  assert.deepStrictEqual(deployed, ["shop"])
+  assert.lengthOf(aside, 2)
+  for (const [at, name] of ["api", "pages"].entries())
+    assert.match(aside[at] ?? "", new RegExp(`^${name}: the image of \\S+ starts it in its own container$`))
+  assert.deepStrictEqual(evidence, ["start.sh", "start.sh"])
 })
 
 it("one that a script of the manifest at the top starts is the image", () => {
