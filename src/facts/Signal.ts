@@ -187,6 +187,8 @@ export interface StoreSignal {
   readonly hosts?: ReadonlyArray<string> | undefined
   /** Nothing that is run beside it waits for it or is told of it. */
   readonly unspoken?: boolean | undefined
+  /** Only programs of others wait for it or are told of it, and no file runs those with anything of the application. */
+  readonly ofOthers?: boolean | undefined
   /** The server it stands for, where several of one engine are run side by side. */
   readonly server?: string | undefined
   /** The folder that uses it; `undefined` when it is the repository's as a whole. */

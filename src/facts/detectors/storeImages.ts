@@ -1,6 +1,7 @@
 import { builtRole } from "../containers/builtRole.ts"
 import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import { companions } from "../containers/companions.ts"
+import { reasons } from "../containers/composeReasons.ts"
 import { stepReason } from "../containers/composeSteps.ts"
 import { namesHost } from "../containers/namesHost.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
@@ -43,6 +44,19 @@ const isOfTools = (repo: RepoView, project: ComposeProject, store: ComposeServic
     ) &&
     // the only ones there are: the programs of others are what the repository is for
     project.services.some((service) => codeOf(repo, project, service) !== undefined)
+  )
+}
+
+/** Whether programs of others alone use a store which nothing of the application names, in a project with none of its programs. */
+const isOfOthers = (repo: RepoView, project: ComposeProject, store: ComposeService): boolean => {
+  const users = usersOf(project, store)
+  const unnamed = new Set(
+    (companions(repo).get(project) ?? []).flatMap(({ aside, service }) => (aside === reasons.unnamed ? [service] : []))
+  )
+  return (
+    users.some((user) => unnamed.has(user)) &&
+    users.every((user) => unnamed.has(user) || (user.context === null && composeRole(user).is === "tool")) &&
+    project.services.every((service) => codeOf(repo, project, service) === undefined)
   )
 }
 
@@ -145,6 +159,7 @@ export const storeImages: Detector = {
           hosts: [service.name, ...service.aliases],
           ...toldTo(project, engine),
           ...(usersOf(project, service).length === 0 ? { unspoken: true } : {}),
+          ...(isOfOthers(repo, project, service) ? { ofOthers: true } : {}),
           evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
         },
         loadFolder.test(project.folder)

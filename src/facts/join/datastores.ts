@@ -1,3 +1,4 @@
+import { compatible } from "../data/compatibleEngines.ts"
 import { cloudEngines, databaseServers, embeddedEngines, engineKinds, memoryEngines } from "../data/engines.ts"
 import type { Datastore, DatastoreRole } from "../Datastore.ts"
 import { byText, within } from "../paths.ts"
@@ -10,16 +11,6 @@ import { distinctEvidence } from "./evidence.ts"
 import { isNeverGiven, type StoreUser } from "./neverGiven.ts"
 import { targetsOf } from "./reach.ts"
 import { roleOf, settledness } from "./roles.ts"
-
-/** Engines that speak another's protocol: where both are named they are one store, of the first. */
-const compatible: ReadonlyArray<readonly [string, string]> = [
-  ["mariadb", "mysql"],
-  ["valkey", "redis"],
-  ["opensearch", "elasticsearch"],
-  ["cockroachdb", "postgres"],
-  ["yugabytedb", "postgres"],
-  ["tidb", "mysql"]
-]
 
 /** Whether only a package speaks of an engine, while files of the application run the one whose protocol it speaks. */
 const isOnlyAdapter = (signals: ReadonlyArray<StoreSignal>, special: string, general: string): boolean =>
