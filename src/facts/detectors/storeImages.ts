@@ -17,6 +17,7 @@ import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { namesChoice } from "../stores/selectorNames.ts"
+import { isExchanged, siblingChoice } from "../stores/siblingChoices.ts"
 
 /** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
 const variant =
@@ -113,10 +114,6 @@ const offeredBy = (runs: ReadonlyArray<Run>): ReadonlyMap<string, Offered> => {
 
 const hasOther = (engines: ReadonlySet<string>, engine: string): boolean => engines.size > (engines.has(engine) ? 1 : 0)
 
-/** Whether another file runs a different database in an engine's place; what one file runs side by side is no choice. */
-const isExchanged = (engine: string, own: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  !others.has(engine) && [...others].some((other) => !own.has(other))
-
 /** How the files of one folder offer a store: as one of several databases, or as what may be left out. */
 const chosen = (run: Run, { added, byProject }: Offered): Partial<StoreSignal> => {
   const { engine, project, service } = run
@@ -144,6 +141,7 @@ export const storeImages: Detector = {
       project.services.flatMap((service) => storeOf(repo, project, service))
     )
     const offered = offeredBy(runs)
+    const databases = new Map([...offered.values()].flatMap(({ byProject }) => Array.from(byProject)))
     return runs.map((run): StoreSignal => {
       const { engine, image, project, service } = run
       const development =
@@ -167,7 +165,12 @@ export const storeImages: Detector = {
           : development
             ? { role: "development" as const }
             : { server: `${project.folder}/${service.name}` },
-        development || loadFolder.test(project.folder) ? {} : chosen(run, offered.get(project.folder) ?? nothingOffered)
+        development || loadFolder.test(project.folder)
+          ? {}
+          : Object.assign(
+              isDatabase(engine) ? siblingChoice(repo, project, engine, databases) : {},
+              chosen(run, offered.get(project.folder) ?? nothingOffered)
+            )
       )
     })
   }

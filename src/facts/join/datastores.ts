@@ -7,6 +7,7 @@ import type { SaidOfEngines } from "../stores/recommended.ts"
 import { isOfOperators } from "../stores/operators.ts"
 import { isSettingOf } from "../stores/selectorNames.ts"
 import { withVendors } from "../stores/vendorDrivers.ts"
+import { isTakenInstead } from "./besideFile.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { isNeverGiven, type StoreUser } from "./neverGiven.ts"
 import { targetsOf } from "./reach.ts"
@@ -123,7 +124,10 @@ const trials = /(?:^|\/)(?:tests?|ci|qa)[-_](?:env\w{0,12}|setups?|stacks?|compo
 /** Files that run a store beside the application. */
 const runBy = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<string> =>
   signals
-    .filter(({ role, source }) => role === undefined && (source === "image" || source === "infrastructure"))
+    .filter(
+      ({ leftOut, role, source }) =>
+        role === undefined && leftOut !== true && (source === "image" || source === "infrastructure")
+    )
     .flatMap(({ evidence }) => evidence.map(({ path }) => path))
     .filter((path) => !trials.test(path))
 
@@ -135,13 +139,16 @@ const preferenceOf = (
   { byDefault, recommended }: SaidOfEngines
 ): Pick<Datastore, "preference"> => {
   const signals = groups.get(engine) ?? []
+  // what files take by running nothing is told as that, whatever documents say of it
+  if (isTakenInstead(engine, groups)) return { preference: "default" }
   const rivals = [...groups].filter(([other]) => other !== engine && engineKinds[other] === engineKinds[engine])
   const rivalled = new Set(rivals.flatMap(([, others]) => runBy(others)))
   // a file that runs several of a kind runs them to try each, unless its program says which it waits for
   const named = users.some(({ depends }) => depends.includes(engine))
   const run = runBy(signals).some((path) => named || !rivalled.has(path))
   if (run || recommended.has(engine)) return { preference: "documented" }
-  return byDefault.has(engine) || signals.some(({ preset }) => preset === true) ? { preference: "default" } : {}
+  const taken = byDefault.has(engine) || signals.some(({ preset }) => preset === true) || isTakenInstead(engine, groups)
+  return taken ? { preference: "default" } : {}
 }
 
 /**
