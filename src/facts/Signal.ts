@@ -185,8 +185,12 @@ export interface StoreSignal {
   readonly plainClient?: boolean | undefined
   /** Names under which the application finds it. */
   readonly hosts?: ReadonlyArray<string> | undefined
+  /** A file beside the one that runs it runs the same programs without any database. */
+  readonly leftOut?: boolean | undefined
   /** Nothing that is run beside it waits for it or is told of it. */
   readonly unspoken?: boolean | undefined
+  /** Only programs of others wait for it or are told of it, and no file runs those with anything of the application. */
+  readonly ofOthers?: boolean | undefined
   /** The server it stands for, where several of one engine are run side by side. */
   readonly server?: string | undefined
   /** The folder that uses it; `undefined` when it is the repository's as a whole. */

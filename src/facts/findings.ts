@@ -33,6 +33,7 @@ import { repositoryKind } from "./join/repositoryKind.ts"
 import { readWithin, spread } from "./join/reach.ts"
 import { withoutInside } from "./join/storesInside.ts"
 import { storesOfDeployed } from "./join/storesOfDeployed.ts"
+import { withoutStoresOfOthers } from "./join/storesOfOthers.ts"
 import { storeNotes } from "./join/storeNotes.ts"
 import { sharedRoutesOf } from "./join/sharedRoutes.ts"
 import { settingsFilesOf } from "./join/settingsFiles.ts"
@@ -193,7 +194,7 @@ export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findi
   const { inside, outside } = withoutInside(repo, tagged(signals, "Store"))
   const joined = yield* joinServices(detected, drafted, published, inside)
   yield
-  const stores = storesOfDeployed(outside, aside, [
+  const stores = storesOfDeployed(withoutStoresOfOthers(outside), aside, [
     ...joined.flatMap(({ service }) => (service.image === undefined ? [service.root] : [])),
     ...drafted.others.flatMap(({ root }) => root ?? [])
   ])

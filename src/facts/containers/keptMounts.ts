@@ -84,9 +84,12 @@ export interface Kept {
 
 const settings = /(?:^|\/)(?:conf|configs?|configuration|settings)(?:\/|$)|^\/etc\//i
 
+/** Whether a mount hands a service files that may say what its variables do not. */
+export const isSettingsMount = ({ kind, target }: ComposeMount): boolean =>
+  kind !== "tmpfs" && (file.test(target) || settings.test(target))
+
 /** Whether somebody hands a service files that may say what its variables do not. */
-export const isGivenSettings = ({ mounts }: ComposeService): boolean =>
-  mounts.some(({ kind, target }) => kind !== "tmpfs" && (file.test(target) || settings.test(target)))
+export const isGivenSettings = ({ mounts }: ComposeService): boolean => mounts.some(isSettingsMount)
 
 const folderVariable = /(?:^|_)(?:DATA|DIR|DIRECTORY|FOLDER|HOME|LOCATION|PATH|ROOT|STORAGE)$/i
 

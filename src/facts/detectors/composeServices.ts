@@ -32,6 +32,7 @@ import { shownByTelemetry } from "../containers/telemetryProject.ts"
 import { isAmbient } from "../data/platformVariables.ts"
 import type { Detector } from "../Detector.ts"
 import { dataOnDisk } from "../Fact.ts"
+import { ownImage } from "../images/ownImage.ts"
 import { isOfDevelopers } from "../starting/developers.ts"
 import { withoutReloading } from "../starting/reloaders.ts"
 import { productionArguments } from "../starting/entryCases.ts"
@@ -134,6 +135,21 @@ const workersBeside = (
 const isBuiltElsewhere = (repo: RepoView, root: string): boolean =>
   repo.dockerfiles.some(({ path }) => folderOf(path) === root && !codeless(repo).has(path) && !isForDevelopment(path))
 
+/** Whether a service runs code that is mounted into an image of its language. */
+const isMountedCode = (repo: RepoView, project: ComposeProject, service: ComposeService): boolean =>
+  builderOf(project, service).context === null && service.image !== null && ownImage(repo, service.image) === undefined
+
+/** Whether another project runs the program of a folder as an image that holds it: the code alone is mounted where developers try it. */
+const isRunAsImage = (repo: RepoView, project: ComposeProject, root: string): boolean =>
+  repo.compose.some(
+    (other) =>
+      other !== project &&
+      other.services.some(
+        (service) =>
+          !service.development && codeOf(repo, other, service)?.root === root && !isMountedCode(repo, other, service)
+      )
+  )
+
 const signals = (
   repo: RepoView,
   project: ComposeProject,
@@ -201,6 +217,7 @@ const signals = (
     installed ||
     service.development ||
     (bare && isBuiltElsewhere(repo, code.root)) ||
+    (isMountedCode(repo, project, service) && isRunAsImage(repo, project, code.root)) ||
     (builder.dockerfile !== null && isForDevelopment(builder.dockerfile))
   const { root } = code
   const aside = profileAside(project, service)

@@ -12,6 +12,7 @@ import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { comparedNames, partInGroup } from "../variables/bucketGroup.ts"
 import { leftOutSpoken, needSpoken } from "../variables/spokenNeed.ts"
+import { isOneOfPlaces } from "../stores/placesOfFiles.ts"
 import { cableCounts, sectionOf, storageRole } from "../stores/rails.ts"
 
 /** Names that say the engine, by themselves. */
@@ -159,6 +160,17 @@ const code = (repo: RepoView): ReadonlyArray<StoreSignal> =>
       : [{ _tag: "Store", engine, source: "environment", root: repo.home(path), evidence: [evidence] }]
   })
 
+/** Buckets that code asks for, of which one that nothing but a file for one of several places asks for may be left out. */
+const codeOfPlaces = (repo: RepoView): ReadonlyArray<StoreSignal> => {
+  const all = code(repo)
+  const isOfPlace = ({ engine, evidence }: StoreSignal): boolean =>
+    engineKinds[engine] === "object-storage" && evidence.every(({ path }) => isOneOfPlaces(repo, path))
+  const needed = new Set(all.flatMap((one) => (isOfPlace(one) ? [] : [one.engine])))
+  return all.map((one) =>
+    isOfPlace(one) && !needed.has(one.engine) ? Object.assign({}, one, { role: "optional" as const }) : one
+  )
+}
+
 /** Where a store is; a password or a user alone may be missing although the store is there. */
 const place = /(?:URL|URI|HOSTS?|BROKERS?|SERVERS?|ADDR|NODE|ENDPOINT)$/
 
@@ -217,7 +229,7 @@ const isItself = (repo: RepoView, { engine, root }: StoreSignal): boolean =>
 export const storeEnvironment: Detector = {
   name: "store-environment",
   detect: (repo) =>
-    [...files(repo), ...buckets(repo), ...code(repo), ...switched(repo), ...asked(repo)].filter(
+    [...files(repo), ...buckets(repo), ...codeOfPlaces(repo), ...switched(repo), ...asked(repo)].filter(
       (signal) => !isItself(repo, signal)
     )
 }

@@ -1,6 +1,7 @@
 import { builtRole } from "../containers/builtRole.ts"
 import { type ComposeProject, type ComposeService, isDevelopersEnvironment } from "../containers/Compose.ts"
 import { companions } from "../containers/companions.ts"
+import { reasons } from "../containers/composeReasons.ts"
 import { stepReason } from "../containers/composeSteps.ts"
 import { namesHost } from "../containers/namesHost.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
@@ -16,6 +17,7 @@ import { baseName } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { namesChoice } from "../stores/selectorNames.ts"
+import { isExchanged, siblingChoice } from "../stores/siblingChoices.ts"
 
 /** Compose files of which one is started: `compose.mariadb.yml` beside `compose.postgres.yml`. */
 const variant =
@@ -43,6 +45,19 @@ const isOfTools = (repo: RepoView, project: ComposeProject, store: ComposeServic
     ) &&
     // the only ones there are: the programs of others are what the repository is for
     project.services.some((service) => codeOf(repo, project, service) !== undefined)
+  )
+}
+
+/** Whether programs of others alone use a store which nothing of the application names, in a project with none of its programs. */
+const isOfOthers = (repo: RepoView, project: ComposeProject, store: ComposeService): boolean => {
+  const users = usersOf(project, store)
+  const unnamed = new Set(
+    (companions(repo).get(project) ?? []).flatMap(({ aside, service }) => (aside === reasons.unnamed ? [service] : []))
+  )
+  return (
+    users.some((user) => unnamed.has(user)) &&
+    users.every((user) => unnamed.has(user) || (user.context === null && composeRole(user).is === "tool")) &&
+    project.services.every((service) => codeOf(repo, project, service) === undefined)
   )
 }
 
@@ -99,10 +114,6 @@ const offeredBy = (runs: ReadonlyArray<Run>): ReadonlyMap<string, Offered> => {
 
 const hasOther = (engines: ReadonlySet<string>, engine: string): boolean => engines.size > (engines.has(engine) ? 1 : 0)
 
-/** Whether another file runs a different database in an engine's place; what one file runs side by side is no choice. */
-const isExchanged = (engine: string, own: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  !others.has(engine) && [...others].some((other) => !own.has(other))
-
 /** How the files of one folder offer a store: as one of several databases, or as what may be left out. */
 const chosen = (run: Run, { added, byProject }: Offered): Partial<StoreSignal> => {
   const { engine, project, service } = run
@@ -130,6 +141,7 @@ export const storeImages: Detector = {
       project.services.flatMap((service) => storeOf(repo, project, service))
     )
     const offered = offeredBy(runs)
+    const databases = new Map([...offered.values()].flatMap(({ byProject }) => Array.from(byProject)))
     return runs.map((run): StoreSignal => {
       const { engine, image, project, service } = run
       const development =
@@ -145,6 +157,7 @@ export const storeImages: Detector = {
           hosts: [service.name, ...service.aliases],
           ...toldTo(project, engine),
           ...(usersOf(project, service).length === 0 ? { unspoken: true } : {}),
+          ...(isOfOthers(repo, project, service) ? { ofOthers: true } : {}),
           evidence: [repo.at(service.imageLine.path, service.imageLine.line)]
         },
         loadFolder.test(project.folder)
@@ -152,7 +165,12 @@ export const storeImages: Detector = {
           : development
             ? { role: "development" as const }
             : { server: `${project.folder}/${service.name}` },
-        development || loadFolder.test(project.folder) ? {} : chosen(run, offered.get(project.folder) ?? nothingOffered)
+        development || loadFolder.test(project.folder)
+          ? {}
+          : Object.assign(
+              isDatabase(engine) ? siblingChoice(repo, project, engine, databases) : {},
+              chosen(run, offered.get(project.folder) ?? nothingOffered)
+            )
       )
     })
   }

@@ -1,3 +1,4 @@
+import { compatible } from "../data/compatibleEngines.ts"
 import { cloudEngines, databaseServers, embeddedEngines, engineKinds, memoryEngines } from "../data/engines.ts"
 import type { Datastore, DatastoreRole } from "../Datastore.ts"
 import { byText, within } from "../paths.ts"
@@ -6,20 +7,11 @@ import type { SaidOfEngines } from "../stores/recommended.ts"
 import { isOfOperators } from "../stores/operators.ts"
 import { isSettingOf } from "../stores/selectorNames.ts"
 import { withVendors } from "../stores/vendorDrivers.ts"
+import { isTakenInstead } from "./besideFile.ts"
 import { distinctEvidence } from "./evidence.ts"
 import { isNeverGiven, type StoreUser } from "./neverGiven.ts"
 import { targetsOf } from "./reach.ts"
 import { roleOf, settledness } from "./roles.ts"
-
-/** Engines that speak another's protocol: where both are named they are one store, of the first. */
-const compatible: ReadonlyArray<readonly [string, string]> = [
-  ["mariadb", "mysql"],
-  ["valkey", "redis"],
-  ["opensearch", "elasticsearch"],
-  ["cockroachdb", "postgres"],
-  ["yugabytedb", "postgres"],
-  ["tidb", "mysql"]
-]
 
 /** Whether only a package speaks of an engine, while files of the application run the one whose protocol it speaks. */
 const isOnlyAdapter = (signals: ReadonlyArray<StoreSignal>, special: string, general: string): boolean =>
@@ -132,7 +124,10 @@ const trials = /(?:^|\/)(?:tests?|ci|qa)[-_](?:env\w{0,12}|setups?|stacks?|compo
 /** Files that run a store beside the application. */
 const runBy = (signals: ReadonlyArray<StoreSignal>): ReadonlyArray<string> =>
   signals
-    .filter(({ role, source }) => role === undefined && (source === "image" || source === "infrastructure"))
+    .filter(
+      ({ leftOut, role, source }) =>
+        role === undefined && leftOut !== true && (source === "image" || source === "infrastructure")
+    )
     .flatMap(({ evidence }) => evidence.map(({ path }) => path))
     .filter((path) => !trials.test(path))
 
@@ -144,6 +139,8 @@ const preferenceOf = (
   { byDefault, recommended }: SaidOfEngines
 ): Pick<Datastore, "preference"> => {
   const signals = groups.get(engine) ?? []
+  // what files take by running nothing is told as that, whatever documents say of it
+  if (isTakenInstead(engine, groups)) return { preference: "default" }
   const rivals = [...groups].filter(([other]) => other !== engine && engineKinds[other] === engineKinds[engine])
   const rivalled = new Set(rivals.flatMap(([, others]) => runBy(others)))
   // a file that runs several of a kind runs them to try each, unless its program says which it waits for

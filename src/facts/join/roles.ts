@@ -2,6 +2,7 @@ import { databaseServers, embeddedEngines, engineKinds, memoryEngines, warehouse
 import type { DatastoreRole } from "../Datastore.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { aside, isDatabase, type RoleRule, type Seen, serves } from "./RoleRule.ts"
+import { besideFile } from "./besideFile.ts"
 import { unaddressedClients } from "./unaddressedClients.ts"
 
 /** Run, written down or set, as against a driver that could be used. */
@@ -263,6 +264,7 @@ const rules: ReadonlyArray<RoleRule> = [
   onlyTested,
   insteadOfDatabase,
   chosenBySettings,
+  besideFile,
   besideChoice,
   onlyDeveloped,
   turnedOff,

@@ -4,9 +4,14 @@ import type { RepoView } from "../RepoView.ts"
 import type { ServiceKind } from "../Service.ts"
 import { waitsForMessages } from "../services/consuming.ts"
 import { handsOutPages } from "../services/handsOutPages.ts"
+import { onlyServes } from "../services/packedPages.ts"
 import { drawsPages, pageTemplates } from "../services/pageTemplates.ts"
+import { partOfOnly } from "../variables/onlyDatabase.ts"
+import { partNamed } from "../variables/storeNames.ts"
 import { type PortClaim, portRanks } from "../Signal.ts"
+import { imageProgram, ownCommand } from "../starting/imageProgram.ts"
 import type { Draft } from "./Draft.ts"
+import { isDatabase } from "./RoleRule.ts"
 import { startOf } from "./startCommand.ts"
 
 const hasPages = (repo: RepoView, root: string): boolean =>
@@ -30,6 +35,30 @@ const startsServer = (repo: RepoView, { signals }: Draft): boolean =>
     return read !== undefined && !servesPages(read)
   })
 
+/** Whether what starts a program does no more than hand out files: the command of its image, or one that is told instead. */
+const handsOutOnly = (repo: RepoView, draft: Draft): boolean =>
+  draft.signals.some(({ dockerfile, startCommand }) => {
+    const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+    const own = read === undefined ? null : ownCommand(imageProgram(repo, read))
+    return [own, startCommand].some((command) => onlyServes.test((command ?? "").slice(0, 1000)))
+  })
+
+/** Files that deploy an image, and give it settings of its own. */
+const manifests = /\.(?:ya?ml|json|tf)$/i
+
+/** Whether manifests tell an image of where a database is that they run with it: nothing that only hands out files is told that. */
+const isToldOfDatabase = ({ signals }: Draft): boolean =>
+  signals.some(
+    ({ development, environment = [], uses = [] }) =>
+      development !== true &&
+      uses.some(isDatabase) &&
+      environment.some(
+        ({ evidence, name }) =>
+          (partOfOnly(name) !== undefined || uses.some((engine) => partNamed(name, engine) !== undefined)) &&
+          evidence.some(({ path }) => manifests.test(path))
+      )
+  )
+
 /** The kind of a service: declared, else by what it starts, its framework, its ports and its command. */
 export const kindOf = (
   repo: RepoView,
@@ -40,8 +69,11 @@ export const kindOf = (
   const said = declaredIn(draft, ports)
   const role = frameworkNamed(framework)?.role
   // pages beside the code of a server are for that server to hand out
-  const declared =
-    said === "static" && role === "server" && ports.length > 0 && startsServer(repo, draft) ? undefined : said
+  const isServer = ports.length > 0 && startsServer(repo, draft)
+  const declared = said === "static" && role === "server" && isServer ? undefined : said
+  const isPages = said === undefined ? role === "ui" || role === "static" : said === "static"
+  // what a page is drawn with stands in the manifest of a program that answers requests as well
+  if (isPages && isServer && isToldOfDatabase(draft) && !handsOutOnly(repo, draft)) return "web"
   // of several programs of one module any may be the one that hands out its pages
   const isMain = draft.process === "main"
   if (declared === "api" && isMain && (handsOutPages(repo, draft.root) || drawsPages(repo, draft.root))) return "web"

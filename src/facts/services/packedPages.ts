@@ -77,7 +77,7 @@ const takes = (text: string, folder: string | undefined): boolean =>
     .some((source) => within(resolved("/", source), folder))
 
 /** Commands that do no more than hand out files. */
-const onlyServes =
+export const onlyServes =
   /\bserve\s+(?:-\S+\s+)*(?:-s\b|dist|build|out|\.)|\bhttp-server\b|\bsirv\b|\b(?:vite|astro)\s+preview\b/
 
 /** Whether one stage of an image is given a folder, and another, or the same that is the last, what that stage built of it. */
