@@ -1,17 +1,33 @@
+import { ownImage } from "../images/ownImage.ts"
 import { folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
-import { type Dockerfile, finalInstructions } from "./Dockerfile.ts"
+import { stagesOf } from "./copiedSources.ts"
+import { type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
 import { isVariant } from "./dockerfileNames.ts"
+import { imageName } from "./ImageName.ts"
 
 const named = /(?:^|[/._-])(?:multi-?process|all-?in-?one|aio|omnibus)(?:$|[/._-])/i
 
 const supervisor = /\b(?:supervisord?|foreman|s6-overlay|circus|honcho|runit|mysqld)\b/
 
-const supervises = (dockerfile: Dockerfile): boolean =>
-  finalInstructions(dockerfile).some(
-    ({ keyword, text }) => /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT)$/.test(keyword) && supervisor.test(text)
+const speaksOfSupervisor = ({ keyword, text }: Instruction): boolean =>
+  /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT)$/.test(keyword) && supervisor.test(text)
+
+const supervises = (dockerfile: Dockerfile): boolean => finalInstructions(dockerfile).some(speaksOfSupervisor)
+
+/** Whether an image is the published one of a program here, with a supervisor and what it starts put around it. */
+const isAroundProgram = (repo: RepoView, dockerfile: Dockerfile): boolean => {
+  const { name } = imageName(finalStages(dockerfile)[0]?.image ?? "")
+  // one that is called after the program and a word more is made on it
+  const source =
+    name === "" ? undefined : (ownImage(repo, name) ?? ownImage(repo, name.replace(/[-_][a-z]{1,30}$/, "")))
+  return (
+    source?.dockerfile !== undefined &&
+    source.dockerfile !== dockerfile.path &&
+    [...stagesOf(dockerfile, undefined)].some(({ instructions }) => instructions.some(speaksOfSupervisor))
   )
+}
 
 /** Folders of the repository that an image is given, as far as they are written out. */
 const given = (dockerfile: Dockerfile): ReadonlySet<string> =>
@@ -31,11 +47,13 @@ const given = (dockerfile: Dockerfile): ReadonlySet<string> =>
 
 /**
  * Dockerfiles of images that run several processes of an application, and perhaps its database, under a supervisor,
- * where each process also has an image of its own: another way to package what those are. One that a compose project
+ * where each process also has an image of its own, or the program has one that this is put around: another way to
+ * package what those are. One that a compose project
  * of another folder builds is what is deployed.
  */
 export const allInOnes = remembered((repo: RepoView): ReadonlySet<string> => {
-  const supervised = new Set(repo.dockerfiles.filter(supervises).map(({ path }) => path))
+  const around = new Set(repo.dockerfiles.filter((one) => isAroundProgram(repo, one)).map(({ path }) => path))
+  const supervised = new Set([...around, ...repo.dockerfiles.filter(supervises).map(({ path }) => path)])
   if (supervised.size === 0) return supervised
   const single = repo.dockerfiles.filter(({ path }) => !isVariant(path) && !supervised.has(path))
   const folders = single.map(({ path }) => folderOf(path)).filter((folder) => folder !== "")
@@ -45,6 +63,7 @@ export const allInOnes = remembered((repo: RepoView): ReadonlySet<string> => {
     const beside = single.filter(({ path }) => within(home, path))
     const isNamed = named.test(dockerfile.path)
     return (
+      around.has(dockerfile.path) ||
       (isNamed && (beside.length > 1 || single.some(({ path }) => repo.home(path) === home))) ||
       folders.filter((folder) => sources.has(folder)).length > 1
     )
