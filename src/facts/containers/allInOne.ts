@@ -5,6 +5,7 @@ import { remembered } from "../remembered.ts"
 import { stagesOf } from "./copiedSources.ts"
 import { type Dockerfile, finalInstructions, finalStages, type Instruction } from "./Dockerfile.ts"
 import { isVariant } from "./dockerfileNames.ts"
+import { imageName } from "./ImageName.ts"
 
 const named = /(?:^|[/._-])(?:multi-?process|all-?in-?one|aio|omnibus)(?:$|[/._-])/i
 
@@ -17,8 +18,10 @@ const supervises = (dockerfile: Dockerfile): boolean => finalInstructions(docker
 
 /** Whether an image is the published one of a program here, with a supervisor and what it starts put around it. */
 const isAroundProgram = (repo: RepoView, dockerfile: Dockerfile): boolean => {
-  const [base] = finalStages(dockerfile)
-  const source = base === undefined ? undefined : ownImage(repo, base.image)
+  const { name } = imageName(finalStages(dockerfile)[0]?.image ?? "")
+  // one that is called after the program and a word more is made on it
+  const source =
+    name === "" ? undefined : (ownImage(repo, name) ?? ownImage(repo, name.replace(/[-_][a-z]{1,30}$/, "")))
   return (
     source?.dockerfile !== undefined &&
     source.dockerfile !== dockerfile.path &&

@@ -1,7 +1,7 @@
 import { portInCommand } from "../commands.ts"
 import type { RepoView } from "../RepoView.ts"
 import { type PortClaim, portRanks } from "../Signal.ts"
-import type { ComposeService } from "./ComposeService.ts"
+import type { ComposeService, ComposeVariable } from "./ComposeService.ts"
 import { probedPort } from "./probedPath.ts"
 
 /** Ports that debuggers and development servers of bundlers listen on. */
@@ -26,6 +26,23 @@ const isElsewhere = ({ aliases, context, environment, name: own }: ComposeServic
 
 /** Ports of mail, databases and brokers: a program that is built here calls those. */
 const ofOthers = new Set([25, 143, 389, 465, 587, 636, 993, 1433, 1883, 3306, 5432, 5672, 6379, 9092, 11_211, 27_017])
+
+/** Labels and variables by which a proxy of compose is told the port that it passes requests on to. */
+const passedTo = /^traefik\.(?:http\.services\.[\w.-]{1,80}\.loadbalancer\.server\.port|port)$|^VIRTUAL_PORT$/
+
+/** Where a proxy of compose is told one port, it is that which answers requests. */
+const passedPort = ({
+  environment,
+  labels
+}: ComposeService): (ComposeVariable & { readonly port: number }) | undefined => {
+  const told = [...labels, ...environment].filter(
+    ({ filled, name }) => passedTo.test(name) && /^\d{2,5}$/.test(filled ?? "")
+  )
+  const [first] = told
+  return first !== undefined && new Set(told.map(({ filled }) => filled)).size === 1
+    ? { ...first, port: Number(first.filled) }
+    : undefined
+}
 
 /** Ports that a compose service says its container listens on. */
 export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<PortClaim> => {
@@ -52,9 +69,21 @@ export const portsOf = (repo: RepoView, service: ComposeService): ReadonlyArray<
     rank,
     evidence: [repo.at(path, line)]
   })
+  const passed = passedPort(service)
   return [
+    ...(passed === undefined ? [] : [from(passed.port, portRanks.compose, passed.path, passed.line)]),
+    // beside the port that a proxy is told, what is published is for something else
     ...published.map(({ container, development, path, line }) =>
-      from(container, development ? portRanks.config : portRanks.compose, path, line)
+      from(
+        container,
+        development
+          ? portRanks.config
+          : passed === undefined || passed.port === container
+            ? portRanks.compose
+            : portRanks.named,
+        path,
+        line
+      )
     ),
     ...service.expose.map((port) => from(port, portRanks.compose, service.path, service.line)),
     ...(inCommand === undefined ? [] : [from(inCommand, portRanks.env, service.path, service.line)]),

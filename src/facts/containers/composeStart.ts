@@ -1,8 +1,8 @@
 import { type ImageProgram, ownCommand, startedWith } from "../starting/imageProgram.ts"
-import { isMigration, makesDatabase } from "../starting/migrationSteps.ts"
+import { emptiesDatabase, isMigration, makesDatabase } from "../starting/migrationSteps.ts"
 import { installsManifest } from "../starting/installing.ts"
 import { stepsOf } from "../starting/shellSteps.ts"
-import { isWait, withoutWait } from "../starting/waiting.ts"
+import { isWait, triedIn, withoutWait } from "../starting/waiting.ts"
 import type { ComposeService } from "./ComposeService.ts"
 
 /** How a compose file starts a service. */
@@ -13,15 +13,28 @@ export interface ComposeStart {
   readonly migrations: ReadonlyArray<string>
 }
 
+/** The steps of a command; where all ends in a loop that tries to start the program, those that it tries. */
+const stepsTo = (command: string): ReadonlyArray<string> => {
+  const steps = stepsOf(command)
+  const tried = triedIn(steps.at(-1) ?? "")
+  return tried === undefined ? steps : [...steps.slice(0, -1), ...tried]
+}
+
 /**
- * Leaves out of a compose file's command what only compose needs, which is waiting, and what a release does. An
- * image that is written here has the packages of the manifest.
+ * Leaves out of a compose file's command what only compose needs, which is waiting, what only developers want, which is
+ * an empty database, and what a release does. An image that is written here has the packages of the manifest.
  */
 const deployed = (command: string, isWritten: boolean): ComposeStart => {
-  const all = stepsOf(command)
+  const all = stepsTo(command)
   const steps = all
     .map(withoutWait)
-    .filter((step) => !isWait(step) && !makesDatabase(step) && !(isWritten && installsManifest(step)))
+    .filter(
+      (step, at) =>
+        !isWait(step) &&
+        !makesDatabase(step) &&
+        !(at < all.length - 1 && emptiesDatabase(step)) &&
+        !(isWritten && installsManifest(step))
+    )
   const migrations = steps.slice(0, -1).filter(isMigration)
   const rest = steps.filter((step) => !migrations.includes(step))
   if (rest.length === all.length && rest.every((step, at) => step === all[at])) return { command, migrations: [] }

@@ -39,3 +39,9 @@ export const makesDatabase = (step: string): boolean =>
   /\bdb:create\b|\becto\.create\b|\bdb\s+createdb\b|^(?:\S*\/)?createdb\b|\bdoctrine:database:create\b/.test(
     step.slice(0, 1000)
   )
+
+const empties =
+  /(?:^|[\s:/._-])(?:db|database)[-_:]?(?:reset|drop|wipe|clear)(?=$|[\s"'.:])|(?:^|[\s:/._-])(?:reset|drop|wipe|clear)[-_:]?(?:db|database)(?=$|[\s"'.:])|\bmigrate:(?:fresh|refresh|reset)\b|\bprisma\s+migrate\s+reset\b|\bschema:drop\b|\becto\.(?:reset|drop)\b/i
+
+/** Whether it empties the database, which developers begin anew with: whoever deploys would lose what is in it. */
+export const emptiesDatabase = (step: string): boolean => empties.test(step.slice(0, 1000))

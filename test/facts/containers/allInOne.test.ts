@@ -19,12 +19,27 @@ const around =
 const roots = (files: Readonly<Record<string, string>>) =>
   analysisOf({ ...program, ...files }).services.map(({ dockerfile, name }) => `${name} ${dockerfile}`)
 
+const elsewhere = (text: string): string => text.replaceAll("acme/repository", "makers/desk")
+
 describe("an image of a supervisor around the image of the program", () => {
   it("is another way to package the program", () => {
     const onTop =
       'FROM acme/repository-workers\nCOPY conf/postgres.supervisord.conf /etc/supervisor/conf.d/\nEXPOSE 8008\nENTRYPOINT ["/start.sh"]\n'
     assert.deepStrictEqual(
       roots({ ...compose, "docker/Dockerfile-workers": around, "docker/tried/Dockerfile": onTop }),
+      ["desk docker/Dockerfile"]
+    )
+  })
+
+  it("is so too where the images are published by somebody else, and it is made on one called after the program's", () => {
+    const onTop =
+      'FROM makers/desk-workers\nCOPY conf/postgres.supervisord.conf /etc/supervisor/conf.d/\nEXPOSE 8008\nENTRYPOINT ["/start.sh"]\n'
+    assert.deepStrictEqual(
+      roots({
+        "deploy/compose.yml": elsewhere(compose["deploy/compose.yml"]),
+        "docker/Dockerfile-workers": elsewhere(around),
+        "docker/tried/Dockerfile": onTop
+      }),
       ["desk docker/Dockerfile"]
     )
   })

@@ -59,3 +59,22 @@ it("the port that a check asks inside the container is the service's where nothi
   assert.deepStrictEqual(portOf(check), [5008])
   assert.deepStrictEqual(portOf(`${check}\n    ports: ['8081:8081']`), [8081])
 })
+
+describe("a port that a proxy of the compose file is told to pass requests on to", () => {
+  it("is the service's before what is published beside it", () => {
+    const published = "ports: ['8443:8443']\n    labels:\n"
+    for (const label of ["traefik.http.services.web.loadbalancer.server.port", "traefik.port"]) {
+      assert.deepStrictEqual(portOf(`${published}      - ${label}=8090`), [8090], label)
+      assert.deepStrictEqual(portOf(`${published}      ${label}: 8090`), [8090], label)
+    }
+    assert.deepStrictEqual(portOf("ports: ['8443:8443']\n    environment: { VIRTUAL_PORT: 8090 }"), [8090])
+  })
+
+  it("says nothing where it is not written out, or the proxy is told several", () => {
+    const several = [1, 2]
+      .map((at) => `      - traefik.http.services.s${at}.loadbalancer.server.port=809${at}\n`)
+      .join("")
+    assert.deepStrictEqual(portOf(`ports: ['8443:8443']\n    labels:\n${several}`), [8443])
+    assert.deepStrictEqual(portOf("ports: ['8443:8443']\n    labels: ['traefik.port=$$PORT']"), [8443])
+  })
+})
