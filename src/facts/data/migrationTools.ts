@@ -81,7 +81,9 @@ export const migrationTools: ReadonlyArray<MigrationTool> = [
   },
   {
     name: "sequelize",
-    packages: { node: ["sequelize", "sequelize-cli"] },
+    // the library alone brings no command: programs apply migrations by other means then
+    packages: { node: ["sequelize-cli"] },
+    files: /(?:^|\/)\.sequelizerc$/,
     script: /\bsequelize(?:-cli)?\b.{0,100}\bdb:migrate\b(?!:)/,
     command: "sequelize-cli db:migrate"
   },
