@@ -2,14 +2,14 @@ import type { LineScanner } from "../../repo/LineScanner.ts"
 import { safeExcerpt } from "../redact.ts"
 import type { Match } from "../scanning/matching.ts"
 
-const prefix = /\bSetEnvPrefix\(\s{0,5}["`]([A-Za-z][\w-]{0,40})["`]/
+const prefix = /\bSetEnvPrefix\(\s{0,5}(?:["`]([A-Za-z][\w-]{0,40})["`]|([A-Za-z]\w{0,60})\s{0,5}\))/
 const automatic = /\bAutomaticEnv\(\)/
 /** `viper.GetString("a.b")`, `viper.SetDefault("a.b", …)`, and names of keys: `Port Key = "a.b"`. */
 const key =
   /(?:\b(?:SetDefault|Get(?:String|Int|Int64|Bool|Duration|Float64|StringSlice|SizeInBytes)?)\(\s{0,5}|^\s{0,20}\w{1,80}\s{1,80}\w{0,30}Key\s{1,80}=\s{0,5})["`]([a-z]\w{0,40}(?:\.[A-Za-z]\w{0,40}){1,5})["`]/g
 
-/** `viper.SetDefault("page_size", …)`: a key of one word, as others than Viper have too. */
-const short = /\bviper\.SetDefault\(\s{0,5}["`]([a-z]\w{0,40})["`]/
+/** `viper.SetDefault("page_size", …)`, `viper.GetString("page_size")`: keys of one word, as others than Viper have too. */
+const short = /\bviper\.(?:Get[A-Z]\w{0,20}|IsSet|SetDefault)\(\s{0,5}["`]([a-z]\w{0,40})["`]/g
 /** `viper.GetString("API_TOKEN")`, `mapstructure:"API_TOKEN"`: a key that is the name of a variable. */
 const upper =
   /(?:\bviper\.(?:(SetDefault)|Get[A-Z]\w{0,20})\(\s{0,5}"|\bmapstructure:")([A-Z][A-Z0-9]{0,40}_[A-Z0-9_]{1,60})["`]/
@@ -25,8 +25,12 @@ const constant =
 /** `cmd.Flags().String("dsn", "", …)`, `StringVarP(&value, "data-dir", "d", …)`: an option of the command line. */
 const flag =
   /\bFlags\(\)\.(?:String|Int|Int64|Bool|Duration|StringSlice|Uint|Uint16|Float64)(?:Var)?P?\(\s{0,5}(?:&[\w.]{1,80},\s{0,5})?"([a-z][\w.-]{0,60})"/
+/** The same of the command line as a whole, `pflag.String("max-size", …)`. */
+const ownFlag =
+  /\bpflag\.(?:String|Int|Int32|Int64|Bool|Duration|StringSlice|Uint|Uint16|Float64)(?:Var)?P?\(\s{0,5}(?:&[\w.]{1,80},\s{0,5})?"([a-z][\w.-]{0,60})"/
 /** Options that Viper takes from the environment too. */
 const bindsFlags = /\bviper\.BindPFlags?\(/
+const bindsAll = /\bviper\.BindPFlags\(\s{0,5}pflag\.CommandLine\b/
 
 /** How envconfig and configor are told what the names of all variables begin with. */
 const structPrefix =
@@ -36,8 +40,9 @@ const confPrefix = /\bconf\.Parse(?:OSArgs)?\(\s{0,5}(?:"(\w{0,40})"|([a-zA-Z]\w
 const tagPrefix = /\bPrefixLookuper\(\s{0,5}"(\w{1,40})"|\benv\.Options\{[^}]{0,80}\bPrefix:\s{0,5}"(\w{1,40})"/
 
 /**
- * How Go programs with Viper are given their settings: `prefix name`, `automatic`, the `key`s they ask for
- * `bound` and `upper` ones, those of a variable as `held NAME variable`, those of `flag`s where `flags` are bound; and the names of variables that constants hold, `constant NAME`;
+ * How Go programs with Viper are given their settings: `prefix name` (`prefix =variable`), `automatic`, the `key`s they
+ * ask for, `bound` and `upper` ones, those of a variable as `held NAME variable`, those of `flag`s where `flags` are bound
+ * and `all-flag`s where `all-flags` are; and the names of variables that constants hold, `constant NAME`;
  * prefixes of structs, `envconfig name`, `configor name`, `conf name` (`conf =constant`) and `env name`.
  */
 export const viper: LineScanner = {
@@ -52,6 +57,8 @@ export const viper: LineScanner = {
     "getduration(",
     "bindenv(",
     "flags().",
+    "pflag.",
+    "viper.isset(",
     "bindpflag",
     "viper.get",
     'mapstructure:"',
@@ -69,11 +76,20 @@ export const viper: LineScanner = {
   accepts: (path) => path.endsWith(".go"),
   match: (line) => {
     if (/^\s{0,40}\/\//.test(line)) return []
+    if (bindsAll.test(line)) return [{ value: "all-flags", excerpt: safeExcerpt(line) }]
     if (bindsFlags.test(line)) return [{ value: "flags", excerpt: safeExcerpt(line) }]
     const option = line.includes("Flags()") ? flag.exec(line) : null
     if (option !== null) return [{ value: `flag ${option[1] ?? ""}`, excerpt: safeExcerpt(option[0]) }]
-    const name = prefix.exec(line)?.[1]
-    if (name !== undefined) return [{ value: `prefix ${name}`, excerpt: safeExcerpt(line) }]
+    const whole = line.includes("pflag.") ? ownFlag.exec(line) : null
+    if (whole !== null) return [{ value: `all-flag ${whole[1] ?? ""}`, excerpt: safeExcerpt(whole[0]) }]
+    const named = line.includes("SetEnvPrefix") ? prefix.exec(line) : null
+    if (named !== null)
+      return [
+        {
+          value: named[1] === undefined ? `prefix =${named[2] ?? ""}` : `prefix ${named[1]}`,
+          excerpt: safeExcerpt(line)
+        }
+      ]
     if (automatic.test(line)) return [{ value: "automatic", excerpt: safeExcerpt(line) }]
     const struct = /envconfig\.|Prefix:/.test(line) ? structPrefix.exec(line) : null
     if (struct !== null)
@@ -88,11 +104,14 @@ export const viper: LineScanner = {
     const other = line.includes("BindEnv") ? bound.exec(line) : null
     if (other !== null) return [{ value: `bound ${other[1] ?? ""}`, excerpt: safeExcerpt(other[0]) }]
     const ofViper = line.includes("viper.") || line.includes("mapstructure:")
-    const whole = ofViper ? upper.exec(line) : null
-    if (whole !== null)
-      return [{ value: `upper ${whole[2] ?? ""}${whole[1] === undefined ? "" : "?"}`, excerpt: safeExcerpt(whole[0]) }]
-    const word = ofViper ? short.exec(line) : null
-    if (word !== null) return [{ value: `key ${word[1] ?? ""}`, excerpt: word[0].slice(0, 160) }]
+    const capital = ofViper ? upper.exec(line) : null
+    if (capital !== null)
+      return [
+        { value: `upper ${capital[2] ?? ""}${capital[1] === undefined ? "" : "?"}`, excerpt: safeExcerpt(capital[0]) }
+      ]
+    const words = ofViper ? [...line.slice(0, 1000).matchAll(short)] : []
+    if (words.length > 0)
+      return words.map(({ 0: whole, 1: word = "" }) => ({ value: `key ${word}`, excerpt: whole.slice(0, 160) }))
     const told = line.includes("nv") ? constant.exec(line) : null
     if (told !== null) return [{ value: `constant ${told[1] ?? ""}`, excerpt: told[0].trim().slice(0, 160) }]
     const asked = [...line.matchAll(held)]

@@ -44,3 +44,31 @@ it("only what holds a Viper is asked for variables", () => {
   assert.deepStrictEqual(asked('use(claims.GetString("TRACE_ID"), store.GetInt("PAGE_SIZE"))'), [])
   assert.deepStrictEqual(asked('g := other.Given2\n\tuse(g.GetString("TRACE_ID"))'), [])
 })
+
+const goModule = "module example.org/desk\n\ngo 1.26\n\nrequire github.com/spf13/viper v1.20.0\n"
+
+const named = (prefix: string) =>
+  needs({
+    ...goProgram,
+    "go.mod": goModule,
+    "config.go": `package main\n\nfunc read() {\n\t${prefix}\n\tviper.SetEnvPrefix(before)\n\tviper.AutomaticEnv()\n\tuse(viper.GetString("server_url"), viper.IsSet("mail"))\n}\n`
+  })
+
+it("keys of one word are variables too where a name stands for the prefix", () => {
+  assert.deepStrictEqual(named('before := "desk"'), ["DESK_MAIL optional", "DESK_SERVER_URL optional"])
+  assert.deepStrictEqual(named("before := word()"), [])
+})
+
+const typed = (bound: string) =>
+  needs({
+    ...goProgram,
+    "go.mod": goModule,
+    "cmd/desk/main.go": `package main\n\nfunc init() {\n\tpflag.String("page-size", "", "most")\n\tpflag.Bool("health-check", false, "asks")\n\tviper.AutomaticEnv()\n\t${bound}\n}\n`,
+    "cmd/deskctl/main.go":
+      'package main\n\nfunc init() {\n\tviper.SetEnvPrefix("deskctl")\n\tviper.AutomaticEnv()\n\tviper.SetDefault("tone", "low")\n}\n'
+  })
+
+it("options of a program are variables where it binds them all, and each program has a prefix of its own", () => {
+  assert.deepStrictEqual(typed("viper.BindPFlags(pflag.CommandLine)"), ["DESKCTL_TONE optional", "PAGE_SIZE optional"])
+  assert.deepStrictEqual(typed(""), ["DESKCTL_TONE optional"])
+})
