@@ -9,6 +9,7 @@ import { datasourcePlaces } from "./datasourcePlaces.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
 import { defaultEntries } from "./defaultEntries.ts"
 import { destructured } from "./destructured.ts"
+import { documentedKeys } from "./documentedKeys.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
 import { goFlags } from "./goFlags.ts"
@@ -81,5 +82,6 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   switches,
   viper,
   samples,
-  documents
+  documents,
+  documentedKeys
 ]
