@@ -9,7 +9,7 @@ const told = (documents: string, environment = "STORE_HOST: store") =>
     Dockerfile: 'FROM node:24\nCOPY . .\nEXPOSE 3000\nCMD ["node", "server.js"]\n',
     "server.js": "require('http').createServer(answer).listen(3000)\n",
     "compose.yaml": compose(environment),
-    "docs/settings.md": documents
+    "docs/configuration.md": documents
   }).services.flatMap((service) => service.environment.map(({ name, need }) => `${name} ${need}`))
 
 it("keys that documents name beside one which is given as a variable are variables too", () => {
