@@ -27,7 +27,7 @@ const flag =
   /\bFlags\(\)\.(?:String|Int|Int64|Bool|Duration|StringSlice|Uint|Uint16|Float64)(?:Var)?P?\(\s{0,5}(?:&[\w.]{1,80},\s{0,5})?"([a-z][\w.-]{0,60})"/
 /** The same of the command line as a whole, `pflag.String("max-size", …)`. */
 const ownFlag =
-  /\bpflag\.(?:String|Int|Int32|Int64|Bool|Duration|StringSlice|Uint|Uint16|Float64)(?:Var)?P?\(\s{0,5}(?:&[\w.]{1,80},\s{0,5})?"([a-z][\w.-]{0,60})"/
+  /\bpflag\.(?:String|Int|Int32|Int64|Bool|Duration|StringSlice|Uint|Uint16|Float64)(?:Var)?P?\(\s{0,5}(?:&[\w.]{1,80},\s{0,5})?"([a-z][\w.-]{0,60})"(?:,\s{0,5}"\w?")?,\s{0,5}(?:"([^"\s]{1,200})")?/
 /** Options that Viper takes from the environment too. */
 const bindsFlags = /\bviper\.BindPFlags?\(/
 const bindsAll = /\bviper\.BindPFlags\(\s{0,5}pflag\.CommandLine\b/
@@ -42,7 +42,7 @@ const tagPrefix = /\bPrefixLookuper\(\s{0,5}"(\w{1,40})"|\benv\.Options\{[^}]{0,
 /**
  * How Go programs with Viper are given their settings: `prefix name` (`prefix =variable`), `automatic`, the `key`s they
  * ask for, `bound` and `upper` ones, those of a variable as `held NAME variable`, those of `flag`s where `flags` are bound
- * and `all-flag`s where `all-flags` are; and the names of variables that constants hold, `constant NAME`;
+ * and `all-flag name default` where `all-flags` are; and the names of variables that constants hold, `constant NAME`;
  * prefixes of structs, `envconfig name`, `configor name`, `conf name` (`conf =constant`) and `env name`.
  */
 export const viper: LineScanner = {
@@ -81,7 +81,8 @@ export const viper: LineScanner = {
     const option = line.includes("Flags()") ? flag.exec(line) : null
     if (option !== null) return [{ value: `flag ${option[1] ?? ""}`, excerpt: safeExcerpt(option[0]) }]
     const whole = line.includes("pflag.") ? ownFlag.exec(line) : null
-    if (whole !== null) return [{ value: `all-flag ${whole[1] ?? ""}`, excerpt: safeExcerpt(whole[0]) }]
+    if (whole !== null)
+      return [{ value: `all-flag ${whole[1] ?? ""} ${whole[2] ?? ""}`.trimEnd(), excerpt: safeExcerpt(whole[0]) }]
     const named = line.includes("SetEnvPrefix") ? prefix.exec(line) : null
     if (named !== null)
       return [

@@ -3,6 +3,7 @@ import { isProvided } from "../../data/platformVariables.ts"
 import { byText, folderOf, isTest } from "../../paths.ts"
 import type { RepoView } from "../../RepoView.ts"
 import type { Evidence } from "../../Fact.ts"
+import { shownGiven } from "../given.ts"
 import type { ReadClaim, VariableReader } from "../VariableReader.ts"
 
 /** The folder within which a name of Go is known: its package's, unless it is exported. */
@@ -90,12 +91,19 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
   const wayOf = ways(repo, hits)
   const isViper = vipers(repo)
   const found = new Map<string, ReadClaim>()
-  const add = (path: string, name: string, hasDefault: boolean, evidence: Evidence): void => {
+  const add = (path: string, name: string, hasDefault: boolean, evidence: Evidence, given?: string): void => {
     const root = repo.home(path)
     // a default that stands in another place is one too
     const id = `${root} ${name}${hasDefault ? "?" : ""}`
     if (!found.has(id) && !isProvided(name))
-      found.set(id, { root, name, by: "code", ...(hasDefault ? { need: "optional" } : {}), evidence: [evidence] })
+      found.set(id, {
+        root,
+        name,
+        by: "code",
+        ...(hasDefault ? { need: "optional" } : {}),
+        ...(given === undefined ? {} : { given }),
+        evidence: [evidence]
+      })
   }
   for (const { path, line, value, excerpt } of hits) {
     if (isTest(path)) continue
@@ -109,7 +117,8 @@ const viperKeys = (repo: RepoView): ReadonlyArray<ReadClaim> => {
     else if (!automatic) continue
     else if (kind === "upper") add(path, below(said.replace("?", "")), said.endsWith("?"), here)
     else if (kind === "held" && isViper(path, by)) add(path, below(said), true, here)
-    else if (kind === "all-flag" && allFlags && !typed.test(said)) add(path, below(said), true, here)
+    else if (kind === "all-flag" && allFlags && !typed.test(said))
+      add(path, below(said), true, here, shownGiven(below(said), by))
     // without a prefix nothing says which of the names are settings
     else if (prefix !== undefined && (kind === "key" || (kind === "flag" && flags))) add(path, below(said), true, here)
   }

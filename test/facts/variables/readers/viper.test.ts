@@ -1,5 +1,5 @@
 import { assert, it } from "@effect/vitest"
-import { goProgram, needs } from "../support.ts"
+import { filled, goProgram, needs } from "../support.ts"
 
 it("keys of Viper are variables behind its prefix", () => {
   assert.deepStrictEqual(
@@ -71,4 +71,14 @@ const typed = (bound: string) =>
 it("options of a program are variables where it binds them all, and each program has a prefix of its own", () => {
   assert.deepStrictEqual(typed("viper.BindPFlags(pflag.CommandLine)"), ["DESKCTL_TONE optional", "PAGE_SIZE optional"])
   assert.deepStrictEqual(typed(""), ["DESKCTL_TONE optional"])
+})
+
+it("the default of an option tells the store whose address it takes", () => {
+  const files = {
+    ...goProgram,
+    "go.mod": `${goModule.trimEnd()}\n\nrequire github.com/redis/go-redis/v9 v9.7.0\n`,
+    "main.go":
+      'package main\n\nfunc main() {\n\tpflag.String("redis", "redis://localhost:6379/0", "where")\n\tviper.AutomaticEnv()\n\tviper.BindPFlags(pflag.CommandLine)\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+  }
+  assert.match(filled(files)["REDIS"] ?? "", /^store-url redis /)
 })
