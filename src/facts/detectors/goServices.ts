@@ -5,6 +5,7 @@ import type { Module } from "../manifests/Module.ts"
 import { processOf } from "../commands.ts"
 import { baseName, folderOf, isBareWord } from "../paths.ts"
 import type { ServiceSignal } from "../Signal.ts"
+import { wordToStay } from "../starting/commandWord.ts"
 
 const toolName =
   /^(?:migrate|migrations?|seed|cli|ctl|gen|generate|tool|tools|admin|debug|bench|lint|client|example|script|testutil)s?$|(?:ctl|cli|-gen)$/i
@@ -70,6 +71,7 @@ export const goServices: Detector = {
             const relative =
               folder === module.root ? "." : `./${folder.slice(module.root === "" ? 0 : module.root.length + 1)}`
             const name = own ? baseName(folder) : undefined
+            const word = wordToStay(repo, module.root, baseName(folder === module.root ? (module.name ?? "") : folder))
             return [
               {
                 _tag: "Service",
@@ -85,7 +87,7 @@ export const goServices: Detector = {
                     : {}
                   : { framework: framework.name }),
                 buildCommand: `go build -o bin/${name ?? module.name ?? "app"} ${relative}`,
-                startCommand: `./bin/${name ?? module.name ?? "app"}`,
+                startCommand: `./bin/${name ?? module.name ?? "app"}${word === undefined ? "" : ` ${word}`}`,
                 evidence: [
                   { path: program.path, line: program.line, excerpt: program.excerpt },
                   ...(evidence === undefined ? [] : [evidence])

@@ -33,6 +33,7 @@ import { insideImage } from "./insideImage.ts"
 import { reachedAs } from "./reachedAs.ts"
 import { isMain } from "./commands.ts"
 import { ofDevelopersIn } from "../starting/scriptsOfDevelopers.ts"
+import { toldToStay } from "../starting/commandWord.ts"
 import { processCount } from "../starting/processCount.ts"
 import { releaseSteps } from "./releaseSteps.ts"
 import { kindOf } from "./serviceKind.ts"
@@ -187,12 +188,13 @@ export const joinService = (around: Surroundings, draft: Draft): JoinedService =
     runtimeName === undefined ? undefined : runtimeFor(around.runtimes, runtimeName, draft.root, dockerfile)
   const schedule = first(draft, (signal) => signal.schedule)
   const program = programIn(repo, packed)
-  const told = startOf(
+  const said = startOf(
     draft,
     ports[0]?.port ?? null,
     program === undefined ? undefined : { program, own: first(draft, (signal) => signal.dockerfile) !== null },
     ofDevelopersIn(repo, draft.root)
   )
+  const told = module?.ecosystem === "go" && program !== undefined ? toldToStay(repo, draft.root, said) : said
   const { commands, start } = besidePush(
     repo,
     draft.root,
