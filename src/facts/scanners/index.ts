@@ -18,6 +18,7 @@ import { elixirReleases } from "./elixirReleases.ts"
 import { environment } from "./environment.ts"
 import { environmentSchemas } from "./environmentSchemas.ts"
 import { functionImports } from "./functionImports.ts"
+import { cobra } from "./cobra.ts"
 import { goRefusals } from "./goRefusals.ts"
 import { grpcHealth } from "./grpcHealth.ts"
 import { grpcServers } from "./grpcServers.ts"
@@ -128,6 +129,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   refusals,
   brokenConditions,
   brokenRefusals,
+  cobra,
   goRefusals,
   rubyUploads,
   secrets,

@@ -1,10 +1,9 @@
-import { escape } from "effect/RegExp"
-import { isTest, within } from "../paths.ts"
+import type { Start } from "../join/startCommand.ts"
+import { within } from "../paths.ts"
 import { remembered } from "../remembered.ts"
 import type { RepoView } from "../RepoView.ts"
-import type { Start } from "../join/startCommand.ts"
 
-/** A command of a Go program with Cobra: https://pkg.go.dev/github.com/spf13/cobra#Command */
+/** A command of a Go program. */
 interface Command {
   readonly path: string
   /** What people type for it, and for the first one the name of the program. */
@@ -15,39 +14,23 @@ interface Command {
   readonly runs: boolean
 }
 
-/** Most files that are read, and the most of each. */
-const mostFiles = 300
-const longest = 100_000
-
-/** Longest text of one command. */
-const longestCommand = 20_000
-
-const opening =
-  /^([ \t]{0,20})(?:var\s+)?(?:return\s+)?(?:([A-Za-z]\w{0,60})\s{0,20}(?::?=)\s{0,5})?&?cobra\.Command\{\s*$/gm
-
-/** The commands of one file; of those in one line there is nothing to tell. */
-const commandsIn = (path: string, text: string): ReadonlyArray<Command> =>
-  [...text.matchAll(opening)].slice(0, 100).flatMap(({ 0: whole, 1: indent = "", 2: variable = "", index }) => {
-    const rest = text.slice(index + whole.length, index + whole.length + longestCommand)
-    const end = rest.indexOf(`\n${indent}}`)
-    const body = end === -1 ? rest : rest.slice(0, end)
-    const word = /^\s{0,20}Use:\s{0,20}["`]([\w.-]{1,60})/m.exec(body)?.[1]
-    const assigned = variable !== "" && new RegExp(String.raw`\b${escape(variable)}\.RunE?\s{0,5}=(?!=)`).test(text)
-    return word === undefined ? [] : [{ path, word, variable, runs: assigned || /^\s{0,20}(?:Pre)?RunE?:/m.test(body) }]
-  })
-
-const commands = remembered((repo): ReadonlyArray<Command> =>
-  repo.modules.some(({ dependencies }) => dependencies.some(({ name }) => name === "github.com/spf13/cobra"))
-    ? repo.files.paths
-        .filter((path) => path.endsWith(".go") && !isTest(path) && !path.endsWith("_test.go"))
-        .flatMap((path) => {
-          const text = (repo.files.text(path) ?? "").slice(0, longest)
-          return text.includes("cobra.Command{") ? [{ path, text }] : []
-        })
-        .slice(0, mostFiles)
-        .flatMap(({ path, text }) => commandsIn(path, text))
-    : []
-)
+/** The commands of a repository, put together of what was seen line by line. */
+const commands = remembered((repo): ReadonlyArray<Command> => {
+  const found: Array<{ path: string; word: string; variable: string; runs: boolean; depth: number }> = []
+  const assigned = new Set<string>()
+  for (const { path, value } of repo.hits("cobra")) {
+    const [kind, said = "", variable = ""] = value.split(" ")
+    const last = found.at(-1)?.path === path ? found.at(-1) : undefined
+    if (kind === "command") found.push({ path, word: "", variable, runs: false, depth: Number(said) })
+    else if (kind === "assigned") assigned.add(`${path} ${said}`)
+    else if (kind === "use" && last !== undefined && last.word === "") last.word = said
+    // deeper ones are of what the command holds
+    else if (kind === "run" && last !== undefined && Number(said) === last.depth + 1) last.runs = true
+  }
+  return found.flatMap(({ path, runs, variable, word }) =>
+    word === "" ? [] : [{ path, word, variable, runs: runs || assigned.has(`${path} ${variable}`) }]
+  )
+})
 
 /** Words that programs stay for, the more telling first. */
 const staying = ["serve", "server", "start", "daemon", "run"]
