@@ -18,7 +18,7 @@ export interface StateFolder {
 
 /** What can be made again or is only there while the program runs, and programs and packages that are installed. */
 const passing =
-  /(?:^|\/)(?:[\w-]{0,30}cache\w{0,10}|te?mp|logs?|run|sockets?|bin|certs?|ssl|tls|backups?)(?:\/|$)|\.(?:sock|log|pid|lock|crt)$/i
+  /(?:^|\/)(?:[\w-]{0,30}cache\w{0,10}|te?mp|logs?|run|pm2|pids?|sockets?|bin|certs?|ssl|tls|backups?)(?:\/|$)|\.(?:sock|log|pid|lock|crt)$/i
 
 /** What somebody who types commands has in a home: settings, and what logs them in. */
 const ofPeople =
@@ -26,7 +26,7 @@ const ofPeople =
 
 /** Code of the program for those who type commands, and of what calls the server. */
 const ofCommands =
-  /(?:^|\/)(?:cli|clients?|sdks?|commands?|tools?|scripts?|examples?|desktop|electron|docs?)(?:\/|\.\w{1,4}$)/i
+  /(?:^|\/)(?:(?:[\w-]{1,20}[-_])?cli(?:[-_][\w-]{1,20})?|clients?|sdks?|commands?|tools?|scripts?|examples?|desktop|electron|docs?)(?:\/|\.\w{1,4}$)/i
 
 /** The folders that are named for the program of the repository, each once for a file. */
 export const stateFolders = remembered((repo): ReadonlyArray<StateFolder> => {

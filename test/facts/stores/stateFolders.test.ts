@@ -67,7 +67,8 @@ describe("a hidden folder in the home that is named for the program", () => {
       kept("", { "cli/login.py": 'import os\nos.makedirs(os.path.expanduser("~/.ledger/reports"))\n' }),
       []
     )
-    assert.deepStrictEqual(kept('os.makedirs(os.path.expanduser("~/.ledger/cache"))'), [])
+    for (const folder of ["cache", "pm2", "gateway.sock"])
+      assert.deepStrictEqual(kept(`os.makedirs(os.path.expanduser("~/.ledger/${folder}"))`), [])
   })
 
   it("is none where nobody can tell whose home it is in", () => {
