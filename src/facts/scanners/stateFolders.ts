@@ -49,7 +49,7 @@ const isOfPlace = (path: string): boolean =>
  */
 export const stateFolders: LineScanner = {
   name: "stateFolders",
-  keywords: ["/var/lib/", "home", "expand", "tilde", "/."],
+  keywords: ["/var/lib/", "home", "expand", "tilde", "~/.", "}/."],
   accepts: (file) =>
     (isCode(file) || /\.(?:example|sample|dist|template|cfg)$/.test(file)) &&
     !file.endsWith(".lock") &&
