@@ -121,10 +121,12 @@ export const SettingsFile = Schema.Struct({
   holds: Schema.Array(Schema.Literal("addresses", "credentials")),
   /**
    * By what it is known, where that is no file that a compose file mounts: a whole folder that one mounts, the image that
-   * names it, documents that mount it, a kept folder that hides the one of the image, or documents that tell people to
-   * copy a sample.
+   * names it, documents that mount it, a kept folder that hides the one of the image, documents that tell people to
+   * copy a sample, a key that they tell people to make, or a host of a store in the one that the image has.
    */
-  knownBy: Schema.optionalWith(Schema.Literal("image", "documents", "disk", "sample", "folder"), { exact: true }),
+  knownBy: Schema.optionalWith(Schema.Literal("image", "documents", "disk", "sample", "folder", "key", "host"), {
+    exact: true
+  }),
   evidence: Evidence
 }).annotations({ identifier: "SettingsFile" })
 export type SettingsFile = typeof SettingsFile.Type

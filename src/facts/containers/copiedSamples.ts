@@ -61,7 +61,7 @@ const said = (repo: RepoView, from: string, to: string): Evidence | undefined =>
         line.length < 1000 &&
         line.includes(baseName(from)) &&
         whole.test(line) &&
-        /\b(?:cp|copy|mv|move|rename|install)\b/i.test(line)
+        /\b(?:cp|copy|mv|move|rename|install)\b|\b(?:wget|curl)\s/i.test(line)
     )
     if (at >= 0) return repo.at(path, at + 1)
   }

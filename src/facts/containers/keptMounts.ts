@@ -6,8 +6,9 @@ import type { Instruction } from "./Dockerfile.ts"
 import type { ComposeMount, ComposeProject, ComposeService } from "./ComposeService.ts"
 import { isLeftEmpty } from "./leftEmpty.ts"
 import { isMountable } from "./mountable.ts"
+import { withoutOwnDot } from "./ownHidden.ts"
 import { isOfPackages } from "./packageFolders.ts"
-import { isStateOfPublished } from "./stateOfPublished.ts"
+import { isOfHost, isStateOfPublished } from "./stateOfPublished.ts"
 
 /** Folders of what users hand in. */
 const ofUsers =
@@ -105,6 +106,15 @@ const isToldToProgram = (
     ([name, value]) => folderVariable.test(name) && withoutEnd(value ?? "") === target
   )
 
+/** Whether the hidden folder of its user that is named for the program is mounted from the same one of the host: `~/.shop`. */
+const isOwnHidden = (repo: RepoView, { source, target }: ComposeMount): boolean =>
+  source !== null &&
+  isOfHost(source) &&
+  baseName(withoutEnd(source)) === baseName(withoutEnd(target)) &&
+  baseName(withoutEnd(target)).startsWith(".") &&
+  isMountable(target) &&
+  !isPassing(withoutOwnDot(repo, withoutEnd(target)))
+
 /** An image that a service runs, as far as it is known. */
 export interface Ran {
   /** Variables that the image itself gives its program. */
@@ -133,7 +143,9 @@ export const keptMounts = (
     // a volume has a name so that it outlives its container, whatever the folder is called
     const isKept =
       !isHidden &&
-      ((kind === "volume" ? !isPassing(target) : isToldToProgram(service, ran.variables, folder)) ||
+      ((kind === "volume"
+        ? !isPassing(withoutOwnDot(repo, target))
+        : isToldToProgram(service, ran.variables, folder) || isOwnHidden(repo, mount)) ||
         (ran.isPublished(mount) && isStateOfPublished(project, service, mount, ran.fills)))
     // the collection is the owner's where its program may only read it
     const brought = kind === "bind" && (isLibrary(target) || (readOnly && shown.test(target)))

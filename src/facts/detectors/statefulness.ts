@@ -15,13 +15,15 @@ import {
 } from "../Fact.ts"
 import type { Module } from "../manifests/Module.ts"
 import { isHiddenByDisk } from "../containers/filledFolder.ts"
-import { baseName, isTest } from "../paths.ts"
+import { primaryDockerfile } from "../images/primaryDockerfile.ts"
+import { baseName, folderOf, isTest } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import type { FactSignal } from "../Signal.ts"
 import { guardedFolders } from "../stores/guardedFolders.ts"
 import { chosenInSamples, hasLaravelTable, laravelApplications, pathIn } from "../stores/laravel.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { rubyUploads } from "../stores/rubyUploads.ts"
+import { stateFolders, stateInImage } from "../stores/stateFolders.ts"
 import { writtenFolders } from "../stores/writtenFolders.ts"
 
 const forDevelopment = /(?:^|\/)(?:config\/environments\/(?:development|test)|settings\/(?:dev|local|test))/
@@ -164,6 +166,15 @@ const ofGuards = (repo: RepoView): ReadonlyArray<FactSignal> =>
     fact("statefulness", keptAs(baseName(folder)) ?? dataOnDisk, repo.home(guard), repo.at(guard, 1), 0.6)
   )
 
+/** Folders that are named for the program where programs keep their state by custom. */
+const ofState = (repo: RepoView): ReadonlyArray<FactSignal> => {
+  const dockerfile = primaryDockerfile(repo)
+  const contexts = dockerfile === undefined ? [] : ["", folderOf(dockerfile.path)]
+  return stateFolders(repo)
+    .filter(({ folder }) => stateInImage(repo, { dockerfile, contexts, stage: undefined }, folder) !== undefined)
+    .map(({ hit }) => fact("statefulness", dataOnDisk, repo.home(hit.path), line(hit), 0.6))
+}
+
 /** Connections that stay open tie a client to one instance, and to requests without an end. */
 const sockets = (repo: RepoView): ReadonlyArray<FactSignal> => {
   const found = [
@@ -235,6 +246,7 @@ export const statefulness: Detector = {
     ...ofUploaders(repo),
     ...ofMediaLibraries(repo),
     ...ofGuards(repo),
+    ...ofState(repo),
     ...sockets(repo),
     ...sessions(repo),
     ...switches(repo),

@@ -8,6 +8,7 @@ import type { RepoView } from "../RepoView.ts"
 import { sectionOf } from "../stores/rails.ts"
 import { namedDisks } from "../stores/laravelDisks.ts"
 import { isBuiltFolder, rubyUploads } from "../stores/rubyUploads.ts"
+import { stateFolders, stateInImage } from "../stores/stateFolders.ts"
 import { isOnlyRead } from "../stores/writing.ts"
 import { writtenFolders } from "../stores/writtenFolders.ts"
 import { type BuiltOf, copiesItself, homeOf, inRepository } from "./shipped.ts"
@@ -113,6 +114,15 @@ const startFolderOf = (
   return folder === "/" ? undefined : folder
 }
 
+/** Folders that are named for the program where programs keep their state by custom. */
+const ofState = (repo: RepoView, { context, dockerfile, root, stage }: BuiltOf): ReadonlyArray<string> => {
+  const read = repo.dockerfiles.find(({ path }) => path === dockerfile)
+  const image = { dockerfile: read, contexts: read === undefined ? [] : [context ?? folderOf(read.path)], stage }
+  return stateFolders(repo)
+    .filter(({ hit: { path } }) => repo.home(path) === root)
+    .flatMap(({ folder }) => stateInImage(repo, image, folder) ?? [])
+}
+
 /** Folders of its image that a program writes to as its code and settings say, as far as a disk can be put there. */
 export const keptInCode = (repo: RepoView, built: BuiltOf): ReadonlyArray<string> => {
   const { root } = built
@@ -131,6 +141,7 @@ export const keptInCode = (repo: RepoView, built: BuiltOf): ReadonlyArray<string
     .map(({ line, path, value }) => ({ line, path, value }))
     .concat(ofLibraries)
     .flatMap((hit) => folderOfHit(repo, hit, around))
+    .concat(ofState(repo, built))
     .filter(isMountable)
   const distinct = [...new Set(folders)].toSorted(byText)
   // one disk under what they have in common

@@ -1,7 +1,9 @@
 import { copiedSamples } from "../containers/copiedSamples.ts"
 import { settingsInDocuments } from "../containers/documentedSettings.ts"
+import { fixedHosts } from "../containers/fixedHosts.ts"
 import { hiddenSettings } from "../containers/hiddenSettings.ts"
 import { mayBeInImage } from "../containers/madeInImage.ts"
+import { madeKeys } from "../containers/madeKeys.ts"
 import { mountedSettings, runsMountedCode } from "../containers/mountedSettings.ts"
 import { namedSettings } from "../containers/namedSettings.ts"
 import { railsDatabaseFiles } from "../containers/railsDatabaseFile.ts"
@@ -12,7 +14,13 @@ import type { Service, SettingsFile } from "../Service.ts"
 /** Most files that are told of one service. */
 const mostFiles = 10
 
-type Known = Pick<Service, "buildContext" | "buildStage" | "dockerfile" | "evidence" | "image" | "keeps" | "root">
+type Known = Pick<
+  Service,
+  "buildContext" | "buildStage" | "dockerfile" | "environment" | "evidence" | "image" | "keeps" | "root"
+>
+
+/** What no compose file hands in: it is there for whoever started the program by that file before. */
+const besideCompose: ReadonlySet<SettingsFile["knownBy"]> = new Set(["disk", "key", "host"])
 
 /** Of an image that the repository builds: what it names, what documents mount, and what its disk hides. */
 const inOwnImage = (repo: RepoView, service: Known, alone: boolean): ReadonlyArray<SettingsFile> => {
@@ -32,7 +40,15 @@ const inOwnImage = (repo: RepoView, service: Known, alone: boolean): ReadonlyArr
         knownBy: "documents",
         evidence
       })),
-    ...hiddenSettings(repo, dockerfile, contexts, service.keeps ?? [], service.buildStage)
+    ...hiddenSettings(repo, dockerfile, contexts, service.keeps ?? [], service.buildStage),
+    ...madeKeys(repo, dockerfile, contexts, service.root, service.buildStage),
+    ...fixedHosts(
+      repo,
+      dockerfile,
+      contexts,
+      service.environment.map(({ name }) => name),
+      service.buildStage
+    )
   ]
 }
 
@@ -73,7 +89,7 @@ export const settingsFilesOf = (
     const files = [
       ...lines.flatMap((line) => given.get(line) ?? []),
       // a compose file that starts it tells all that it needs
-      ...inOwnImage(repo, service, alone).filter(({ knownBy }) => !composed || knownBy === "disk"),
+      ...inOwnImage(repo, service, alone).filter(({ knownBy }) => !composed || besideCompose.has(knownBy)),
       ...(composed ? [] : besideSample(repo, service))
     ]
     const first = files.filter(({ target }, at) => files.findIndex((one) => one.target === target) === at)

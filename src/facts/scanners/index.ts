@@ -68,6 +68,7 @@ import { viper } from "./viper.ts"
 import { viperNames } from "./viperNames.ts"
 import { writtenFolders } from "./writtenFolders.ts"
 import { websocket } from "./websocket.ts"
+import { stateFolders } from "./stateFolders.ts"
 import { splitReads } from "./splitReads.ts"
 
 /** Every scanner that a reader is to run over source text, in order. */
@@ -90,6 +91,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   memoryState,
   uploads,
   writtenFolders,
+  stateFolders,
   migrating,
   migrationCalls,
   migrationImports,

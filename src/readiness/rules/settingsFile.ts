@@ -19,6 +19,10 @@ const contentOf = ({ holds, inRepository, source }: SettingsFile): string =>
 const isForGems = ({ evidence, knownBy }: SettingsFile): boolean =>
   knownBy === "sample" && /(?:^|\/)Gemfile$/.test(evidence.path)
 
+/** The command of a document, without what a shell shows before it, and that it goes on. */
+const commandOf = ({ evidence }: SettingsFile): string =>
+  evidence.excerpt.replace(/^[\s$#>`]{1,10}/, "").replace(/[\s\\`]{1,10}$/, "")
+
 const whyOf = (file: SettingsFile): string => {
   if (isForGems(file))
     return `${file.evidence.path} takes from it which gems to install, and the repository has only a sample of it (${file.source})`
@@ -33,6 +37,10 @@ const whyOf = (file: SettingsFile): string => {
       return `its compose file mounts ${file.source} there, a folder of settings that is not in the repository`
     case "sample":
       return `its documents tell people to write it from ${file.source}, and nothing in the repository does`
+    case "key":
+      return `${file.source} names it as a key of the program, which no image has: ${file.evidence.path} has people make it by ${commandOf(file)}`
+    case "host":
+      return `${file.source}, which the image takes along, says in line ${file.evidence.line} where a store is, by the name that it has in a compose file, and no variable replaces that`
     default:
       return `its compose file puts it into the container, and the image does not have it${contentOf(file)}`
   }
@@ -40,6 +48,8 @@ const whyOf = (file: SettingsFile): string => {
 
 const instead = "Where the program takes these settings from variables, set those instead."
 const writtenFor = `that was written for this deployment, without credentials in it. ${instead}`
+
+const lost = "Keep it: with another one the program is another to those who know it."
 
 const isKept = ({ keeps = [] }: Service, { target }: SettingsFile): boolean =>
   keeps.some((folder) => target.startsWith(`${folder}/`))
@@ -50,6 +60,10 @@ const wayOut = (service: Service, file: SettingsFile): string => {
     service.image === undefined && service.dockerfile !== null
       ? `in ${service.dockerfile}`
       : "in the Dockerfile of its image"
+  if (knownBy === "key")
+    return isKept(service, file)
+      ? `Make it once as ${file.evidence.path} says and put it onto the disk, or have its image make one at ${target} as it starts where none is there yet. ${lost}`
+      : `Make it once as ${file.evidence.path} says, keep it as a secret, and have its image write it to ${target} as it starts. ${lost}`
   if (isKept(service, file))
     return `Put it onto the disk once, or have its image copy one to ${target} as it starts where none is there yet.`
   if (isForGems(file))
@@ -63,7 +77,13 @@ const wayOut = (service: Service, file: SettingsFile): string => {
 }
 
 const called = ({ knownBy, target }: SettingsFile): string =>
-  knownBy === "folder" ? "the settings in" : isHandedOver(target) ? "the file" : "the settings file"
+  knownBy === "folder"
+    ? "the settings in"
+    : knownBy === "key"
+      ? "the key"
+      : isHandedOver(target)
+        ? "the file"
+        : "the settings file"
 
 const itemOf = (service: Service, file: SettingsFile): ReadinessItem => ({
   code: "settings_file",

@@ -151,3 +151,18 @@ it("images of the owner's that a program may only read are kept, and no others o
   assert.deepStrictEqual(kept(["/srv/mine:/app/images:ro"], images), ["/app/images"])
   assert.deepStrictEqual(kept(["./covers:/app/images:ro"], images), [])
 })
+
+describe("a hidden folder in the home of an image's user", () => {
+  it("is kept on a volume where it is named for the program", () => {
+    assert.deepStrictEqual(kept(["state:/root/.desk"]), ["/root/.desk"])
+    assert.deepStrictEqual(kept(["state:/home/node/.desk/reports:rw"]), ["/home/node/.desk/reports"])
+    assert.deepStrictEqual(kept(["$HOME/.desk:/root/.desk"]), ["/root/.desk"])
+    assert.deepStrictEqual(kept(["~/.desk:/root/.desk"]), ["/root/.desk"])
+  })
+
+  it("is none where it is another program's, or can be made again", () => {
+    assert.deepStrictEqual(kept(["state:/root/.npm"]), [])
+    assert.deepStrictEqual(kept(["~/.aws:/root/.aws"]), [])
+    assert.deepStrictEqual(kept(["state:/root/.desk/cache"]), [])
+  })
+})

@@ -144,6 +144,11 @@ describe("a settings file that people copy from a sample", () => {
     assert.deepStrictEqual(files(own), ["sample lib/config.js"])
   })
 
+  it("is told where people are to fetch the sample under its name", () => {
+    const fetched = "# Install\n\n```sh\nwget -O config.js https://raw.acme.org/desk/main/lib/config_example.js\n```\n"
+    assert.deepStrictEqual(files({ ...own, "docs/installation.md": fetched }), ["sample lib/config.js"])
+  })
+
   it("is told also where developers start the program with their own among the code that they mount", () => {
     const compose =
       "services:\n  web:\n    image: node:24\n    working_dir: /app\n    command: node s.js\n    volumes: ['.:/app']\n    ports: ['3000:3000']\n"
