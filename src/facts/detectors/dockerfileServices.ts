@@ -80,6 +80,9 @@ const frameworkOfMembers = (repo: RepoView, path: string): string | undefined =>
 
 const ofClient = /(?:^|[-_.])cli$/i
 
+/** Commands of images that do nothing by themselves. */
+const idles = /^(?:\S{0,40}\/)?(?:tail\s+-[fF]\s+\/dev\/null|sleep\s+(?:infinity|inf|\d{4,}[smhd]?))$/
+
 /** Words by which a program is told to stay, rather than to answer whoever calls it. */
 const stays = /\s(?:serve|server|start|run|daemon|worker|listen|watch|agent|up)\b/
 
@@ -115,7 +118,7 @@ const signal = (
 ): ReadonlyArray<ServiceSignal | FactSignal | AsideSignal> => {
   const { path, stages } = dockerfile
   const stage = bakedStage(dockerfile, baked)
-  if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
+  if (stages.length === 0 || isVariant(dockerfile) || builtRole(dockerfile, stage).is !== "application") return []
   const facts = imageFacts(repo, dockerfile, stage)
   const compiled = compiledElsewhere(repo).get(path)
   // it takes what releases leave: whoever builds the repository takes the one beside it that compiles the program
@@ -142,6 +145,8 @@ const signal = (
         evidence: [repo.at(path, facts.line)]
       }
     ]
+  // it waits for whoever starts something in its container
+  if (name !== "" && !used.has(path) && idles.test(facts.command ?? "")) return []
   // what reloads the code for whoever writes it is no image of the application, where there is one
   if (name !== "" && !used.has(path) && isOfDevelopers(facts.command ?? "") && plainBeside(repo, path) !== undefined)
     return []
