@@ -8,6 +8,7 @@ import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
 import { isEdition, isVariant, suffixBeside, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
+import { goreleaser } from "../images/builds/goreleaser.ts"
 import { applicationDockerfiles, primaryDockerfile } from "../images/primaryDockerfile.ts"
 import { compiledElsewhere } from "../images/sourceOfImage.ts"
 import { dataWorkingFolder } from "../containers/dataWorkingFolder.ts"
@@ -63,6 +64,10 @@ const bakedFrom = (repo: RepoView, path: string, baked: ReadonlyArray<BakeTarget
     ? context
     : undefined
 }
+
+/** Whether a release of the repository's programs makes its image, wherever the file lies. */
+const isReleased = (repo: RepoView, path: string): boolean =>
+  goreleaser.read(repo).some(({ dockerfile }) => dockerfile === path)
 
 /** The one stage that a bake file builds of it. */
 const bakedStage = (dockerfile: Dockerfile, baked: ReadonlyArray<BakeTarget>): string | undefined => {
@@ -159,6 +164,7 @@ const signal = (
     folderOf(path) !== root &&
     auxiliaryFolder.test(folderOf(path)) &&
     !used.has(path) &&
+    !isReleased(repo, path) &&
     !buildsAbove(repo, dockerfile, root)
   )
     return []
