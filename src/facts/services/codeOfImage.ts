@@ -6,6 +6,7 @@ import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { isOfBuilds } from "./buildPrograms.ts"
 import { compiledFrom } from "./compiledFrom.ts"
+import { namedMember } from "./namedMember.ts"
 
 /** Folders that hold nothing but container files: the code is beside or above them. */
 const packagingFolder =
@@ -114,7 +115,7 @@ const besideCode = (repo: RepoView, dockerfile: Dockerfile): string => {
 /** The folder of the code that an image is built of. */
 export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
   const root = besideCode(repo, dockerfile)
-  return compiledFrom(repo, dockerfile, root) ?? root
+  return compiledFrom(repo, dockerfile, root) ?? namedMember(repo, dockerfile, root) ?? root
 }
 
 /**
