@@ -42,6 +42,7 @@ import { publishedOf, publishedPrograms } from "./join/publishedProgram.ts"
 import { joinService } from "./join/services.ts"
 import { withVariables } from "./join/withVariables.ts"
 import { programNames } from "./variables/ownProgram.ts"
+import { withoutBuilds } from "./join/withoutBuilds.ts"
 import { withOwnBuild } from "./join/withOwnBuild.ts"
 import { withWebServer } from "./join/withWebServer.ts"
 import { statisticsOf } from "./statistics.ts"
@@ -185,9 +186,12 @@ export function* findingsOf(snapshot: RepoSnapshot): Steps<Findings> {
 }
 
 /** Joins what was detected into one picture. */
-export function* joinFindings(detected: Detected, drafted: Drafted): Steps<Findings> {
-  const { repo, signals } = detected
+export function* joinFindings(all: Detected, drafted: Drafted): Steps<Findings> {
+  const { repo } = all
   const { snapshot } = repo
+  const folders = [...drafted.drafts, ...drafted.others].flatMap(({ root }) => root ?? [])
+  const signals = withoutBuilds(repo, all.signals, folders)
+  const detected = { ...all, signals }
   const { aside } = drafted
   const facts = tagged(signals, "Fact")
   const published = publishedPrograms(repo, facts)

@@ -166,3 +166,12 @@ it("an image above the one server and the pages that it is given is that server'
     [["server", "Dockerfile"]]
   )
 })
+
+it("a unit of a machine that starts the one program of several by its name is that program's service", () => {
+  const unit = "[Service]\nExecStart=/usr/bin/harbour serve\n[Install]\nWantedBy=multi-user.target\n"
+  const found = analysisOf({ ...mains("harbour", "dock"), "packaging/harbour.service": unit }, "harbour")
+  assert.deepStrictEqual(
+    found.services.filter(({ name }) => name.includes("harbour")).map(({ name, startCommand }) => [name, startCommand]),
+    [["harbour", "/usr/bin/harbour serve"]]
+  )
+})

@@ -1,6 +1,7 @@
 import type { Files } from "../parsing/Files.ts"
 import { baseName } from "../paths.ts"
 import { interpolate } from "./interpolate.ts"
+import { isOnlyForTests } from "./onlyForTests.ts"
 import { shellForm } from "./shellForm.ts"
 
 export { shellForm } from "./shellForm.ts"
@@ -24,6 +25,8 @@ export interface Dockerfile {
   readonly stages: ReadonlyArray<Stage>
   /** Arguments before the first FROM, with their defaults. */
   readonly globals: ReadonlyMap<string, string>
+  /** Remarks at its head say so. */
+  readonly onlyForTests: boolean
 }
 
 /** Whether a file is a Dockerfile by its name: `Dockerfile`, `Dockerfile.prod`, `dockerfile-db`, `api.Dockerfile`, `Containerfile`. */
@@ -131,7 +134,7 @@ export const parseDockerfile = (
       }
     } else stages.at(-1)?.instructions.push(instruction)
   }
-  return { path, stages, globals: values }
+  return { path, stages, globals: values, onlyForTests: isOnlyForTests(lines) }
 }
 
 /** The instructions that shape the final image: those of `target` (the last stage without one) and what it is built on. */

@@ -55,7 +55,7 @@ export const allInOnes = remembered((repo: RepoView): ReadonlySet<string> => {
   const around = new Set(repo.dockerfiles.filter((one) => isAroundProgram(repo, one)).map(({ path }) => path))
   const supervised = new Set([...around, ...repo.dockerfiles.filter(supervises).map(({ path }) => path)])
   if (supervised.size === 0) return supervised
-  const single = repo.dockerfiles.filter(({ path }) => !isVariant(path) && !supervised.has(path))
+  const single = repo.dockerfiles.filter((one) => !isVariant(one) && !supervised.has(one.path))
   const folders = single.map(({ path }) => folderOf(path)).filter((folder) => folder !== "")
   const isWhole = (dockerfile: Dockerfile): boolean => {
     const home = repo.home(dockerfile.path)

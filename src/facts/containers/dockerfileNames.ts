@@ -1,4 +1,5 @@
 import { baseName, isForDevelopment } from "../paths.ts"
+import type { Dockerfile } from "./Dockerfile.ts"
 
 /** What a Dockerfile's name says beside that it is one: `worker` of `Dockerfile.worker` and of `worker.Dockerfile`. */
 export const namedPart = (path: string): string =>
@@ -9,13 +10,14 @@ export const namedPart = (path: string): string =>
 const variantName =
   /(?:dev|development|test|tests|testing|testbeds?|ci|base|builder|build|local|debug|lint|e2e|docs?|tools?|playwright|cypress|storybook)(?:$|\.)/i
 
-/** Tools of tests and of developers: behind one of them a name says what is tried. */
-const tried = /(?:^|[-_.])(?:playwright|cypress|e2e|storybook)(?:[-_.]|$)/i
+/** Tools of tests and of developers, and demonstrations: beside one of these words a name says what is tried or shown. */
+const tried =
+  /(?:^|[-_.])(?:playwright|cypress|e2e|storybook|demos?|demonstrations?|examples?|test(?:client|suite)s?)(?:[-_.]|$)/i
 
-/** Whether a Dockerfile's name says that it is made for developers, tests or builds. */
-export const isVariant = (path: string): boolean => {
+/** Whether a Dockerfile's name, or what is said at its head, tells that it is made for developers, tests, demonstrations or builds. */
+export const isVariant = ({ onlyForTests, path }: Pick<Dockerfile, "onlyForTests" | "path">): boolean => {
   const part = namedPart(path)
-  return isForDevelopment(path) || (part !== "" && (variantName.test(part) || tried.test(part)))
+  return isForDevelopment(path) || (part !== "" && (onlyForTests || variantName.test(part) || tried.test(part)))
 }
 
 /** Words of a base or a machine: at the end of a process's name they tell how one more image of it is made. */

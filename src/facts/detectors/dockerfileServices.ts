@@ -8,6 +8,7 @@ import type { ComposeService } from "../containers/ComposeService.ts"
 import { type Dockerfile, finalStages, hasStage } from "../containers/Dockerfile.ts"
 import { isEdition, isVariant, suffixBeside, suffixOf } from "../containers/dockerfileNames.ts"
 import { imageFacts } from "../containers/imageFacts.ts"
+import { goreleaser } from "../images/builds/goreleaser.ts"
 import { applicationDockerfiles, primaryDockerfile } from "../images/primaryDockerfile.ts"
 import { compiledElsewhere } from "../images/sourceOfImage.ts"
 import { dataWorkingFolder } from "../containers/dataWorkingFolder.ts"
@@ -64,6 +65,10 @@ const bakedFrom = (repo: RepoView, path: string, baked: ReadonlyArray<BakeTarget
     : undefined
 }
 
+/** Whether a release of the repository's programs makes its image, wherever the file lies. */
+const isReleased = (repo: RepoView, path: string): boolean =>
+  goreleaser.read(repo).some(({ dockerfile }) => dockerfile === path)
+
 /** The one stage that a bake file builds of it. */
 const bakedStage = (dockerfile: Dockerfile, baked: ReadonlyArray<BakeTarget>): string | undefined => {
   const stages = [...new Set(baked.map(({ stage }) => stage))]
@@ -79,6 +84,9 @@ const frameworkOfMembers = (repo: RepoView, path: string): string | undefined =>
     .find(({ role }) => role === "meta" || role === "server")?.name
 
 const ofClient = /(?:^|[-_.])cli$/i
+
+/** Commands of images that do nothing by themselves. */
+const idles = /^(?:\S{0,40}\/)?(?:tail\s+-[fF]\s+\/dev\/null|sleep\s+(?:infinity|inf|\d{4,}[smhd]?))$/
 
 /** Words by which a program is told to stay, rather than to answer whoever calls it. */
 const stays = /\s(?:serve|server|start|run|daemon|worker|listen|watch|agent|up)\b/
@@ -115,7 +123,7 @@ const signal = (
 ): ReadonlyArray<ServiceSignal | FactSignal | AsideSignal> => {
   const { path, stages } = dockerfile
   const stage = bakedStage(dockerfile, baked)
-  if (stages.length === 0 || isVariant(path) || builtRole(dockerfile, stage).is !== "application") return []
+  if (stages.length === 0 || isVariant(dockerfile) || builtRole(dockerfile, stage).is !== "application") return []
   const facts = imageFacts(repo, dockerfile, stage)
   const compiled = compiledElsewhere(repo).get(path)
   // it takes what releases leave: whoever builds the repository takes the one beside it that compiles the program
@@ -142,6 +150,8 @@ const signal = (
         evidence: [repo.at(path, facts.line)]
       }
     ]
+  // it waits for whoever starts something in its container
+  if (name !== "" && !used.has(path) && idles.test(facts.command ?? "")) return []
   // what reloads the code for whoever writes it is no image of the application, where there is one
   if (name !== "" && !used.has(path) && isOfDevelopers(facts.command ?? "") && plainBeside(repo, path) !== undefined)
     return []
@@ -154,6 +164,7 @@ const signal = (
     folderOf(path) !== root &&
     auxiliaryFolder.test(folderOf(path)) &&
     !used.has(path) &&
+    !isReleased(repo, path) &&
     !buildsAbove(repo, dockerfile, root)
   )
     return []

@@ -59,5 +59,5 @@ const signalsOf = (repo: RepoView, dockerfile: Dockerfile): ReadonlyArray<Servic
 export const helpedPrograms: Detector = {
   name: "helped-programs",
   detect: (repo) =>
-    repo.dockerfiles.filter(({ path }) => !isVariant(path)).flatMap((dockerfile) => signalsOf(repo, dockerfile))
+    repo.dockerfiles.filter((one) => !isVariant(one)).flatMap((dockerfile) => signalsOf(repo, dockerfile))
 }

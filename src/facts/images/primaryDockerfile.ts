@@ -26,7 +26,7 @@ export const applicationDockerfiles = remembered((repo): ReadonlyArray<Dockerfil
   const rank = ({ path }: Dockerfile) =>
     depth(path) * 4 + (published.has(path) ? 0 : 2) + (suffixOf(path) === "" ? 0 : 1)
   return repo.dockerfiles
-    .filter((one) => one.stages.length > 0 && !isVariant(one.path) && builtRole(one).is === "application")
+    .filter((one) => one.stages.length > 0 && !isVariant(one) && builtRole(one).is === "application")
     .filter(({ path }) => published.has(path) || !/(?:^|\/)(?:ci|hack|scripts?|tools?)(?:\/|$)/.test(folderOf(path)))
     .toSorted((one, other) => rank(one) - rank(other) || byText(one.path, other.path))
 })

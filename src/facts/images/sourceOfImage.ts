@@ -5,6 +5,7 @@ import type { RepoView } from "../RepoView.ts"
 import { remembered } from "../remembered.ts"
 import { rootOf } from "../services/codeOfImage.ts"
 import { compiledFrom } from "../services/compiledFrom.ts"
+import { namedMember } from "../services/namedMember.ts"
 import { applicationDockerfiles } from "./primaryDockerfile.ts"
 import { imageBuilds } from "./builds/index.ts"
 import type { ImageBuild, ImageSource } from "./ImageSource.ts"
@@ -38,8 +39,11 @@ const sourceOf = (repo: RepoView, { code, context, dockerfile }: ImageBuild): Im
   // a context above the one module with a manifest
   const [inner, ...more] = roots.filter((root) => within(context, root))
   const around = more.length === 0 ? inner : undefined
-  const root = roots.includes(context) ? context : (around ?? nearest(roots, context) ?? context)
-  return { root: (read && compiledFrom(repo, read, root)) ?? root, dockerfile: known }
+  // without a manifest it is what its own Dockerfile says
+  const own = read === undefined || context === "" ? undefined : rootOf(repo, read)
+  const root = roots.includes(context) ? context : (around ?? own ?? nearest(roots, context) ?? context)
+  const told = read && (compiledFrom(repo, read, root) ?? namedMember(repo, read, root))
+  return { root: told ?? root, dockerfile: known }
 }
 
 const same = (one: ImageSource, other: ImageSource): boolean =>

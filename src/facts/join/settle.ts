@@ -27,6 +27,12 @@ const commandOf = ({ signals }: Draft): string =>
 const programOf = (draft: Draft): string | undefined =>
   /^\.\/(?:bin|target\/release)\/([\w.-]{1,100})$/.exec(commandOf(draft))?.[1]
 
+/** The program that a platform's file starts where it is installed on a machine: `shop` of `/usr/bin/shop serve`. */
+const installedOf = (draft: Draft): string | undefined =>
+  draft.signals.every(({ source }) => source === "platform")
+    ? /^\/(?:[\w.-]{1,50}\/){1,8}([\w.-]{1,100})(?:\s|$)/.exec(commandOf(draft))?.[1]
+    : undefined
+
 /** Whether a folder only opens a workspace, whose members are the applications. */
 const opensWorkspace = (repo: RepoView, root: string): boolean =>
   repo.files.has(root === "" ? "nx.json" : `${root}/nx.json`) ||
@@ -97,6 +103,7 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     draft,
     words: new Set(commandOf(draft).split(/\s+/).slice(0, 4).map(baseName))
   }))
+  const onMachines = all.filter((draft) => draft.process === "main" && installedOf(draft) !== undefined)
   for (const inner of code) {
     const program = programOf(inner)
     if (program === undefined) continue
@@ -106,7 +113,11 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
       above.find(({ words }) => words.has(program)) ??
       above.find(({ words }) => [...words].some((word) => word.endsWith(`-${program}`)))
     )?.draft
-    if (runner === undefined) continue
+    if (runner === undefined) {
+      const installed = onMachines.find((draft) => draft.root === inner.root && installedOf(draft) === program)
+      if (installed !== undefined) join(installed, inner)
+      continue
+    }
     join(runner, inner)
     proven.add(inner.root)
     runner.root = inner.root

@@ -5,6 +5,7 @@ import { ownImage } from "../images/ownImage.ts"
 import { baseName, folderOf, resolvePath, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
 import { compiledFrom } from "./compiledFrom.ts"
+import { namedMember } from "./namedMember.ts"
 import { isPackaging } from "./codeOfImage.ts"
 
 const languageImage =
@@ -126,8 +127,10 @@ export const codeOf = (repo: RepoView, project: ComposeProject, service: Compose
     const read = repo.dockerfiles.find(
       ({ path }) => path === (builder.dockerfile ?? `${context === "" ? "" : `${context}/`}Dockerfile`)
     )
+    // a command of its own says otherwise
+    const named = read === undefined || service.command !== null ? undefined : namedMember(repo, read, root)
     return {
-      root: read === undefined ? root : (compiledFrom(repo, read, root) ?? root),
+      root: read === undefined ? root : (compiledFrom(repo, read, root) ?? named ?? root),
       context,
       dockerfile: undefined
     }

@@ -4,7 +4,9 @@ import { namedPart } from "../containers/dockerfileNames.ts"
 import { type Dockerfile, finalInstructions } from "../containers/Dockerfile.ts"
 import { baseName, folderOf, within } from "../paths.ts"
 import type { RepoView } from "../RepoView.ts"
+import { isOfBuilds } from "./buildPrograms.ts"
 import { compiledFrom } from "./compiledFrom.ts"
+import { namedMember } from "./namedMember.ts"
 
 /** Folders that hold nothing but container files: the code is beside or above them. */
 const packagingFolder =
@@ -75,11 +77,20 @@ const packed = (dockerfile: Dockerfile, roots: ReadonlyArray<string>): string | 
   return only !== undefined && more.length === 0 && roots.includes(only) ? only : undefined
 }
 
+/** Whether an image is given something of the folder that its Dockerfile lies in, or all that it is built in. */
+const isGivenOf = (repo: RepoView, dockerfile: Dockerfile, folder: string): boolean =>
+  copiedSources(dockerfile)
+    .flatMap(({ sources }) => sources)
+    .some((source) => source === "." || within(folder, source) || repo.files.has(`${folder}/${source}`))
+
 /** The folder that an image's own Dockerfile lies with: its code's, as far as its place tells. */
 const besideCode = (repo: RepoView, dockerfile: Dockerfile): string => {
   const { path } = dockerfile
   const folder = folderOf(path)
-  const roots = [...new Set(repo.modules.map(({ root }) => root))]
+  const roots = [...new Set(repo.modules.map(({ root }) => root))].filter(
+    // what builds an image beside its Dockerfile is not the code in it
+    (root) => root !== folder || !isOfBuilds(repo, root) || isGivenOf(repo, dockerfile, root)
+  )
   const given = folder === "" ? packed(dockerfile, roots) : undefined
   if (given !== undefined) return given
   if (roots.includes(folder) || !packagingFolder.test(folder)) {
@@ -104,7 +115,7 @@ const besideCode = (repo: RepoView, dockerfile: Dockerfile): string => {
 /** The folder of the code that an image is built of. */
 export const rootOf = (repo: RepoView, dockerfile: Dockerfile): string => {
   const root = besideCode(repo, dockerfile)
-  return compiledFrom(repo, dockerfile, root) ?? root
+  return compiledFrom(repo, dockerfile, root) ?? namedMember(repo, dockerfile, root) ?? root
 }
 
 /**

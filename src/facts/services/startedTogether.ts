@@ -26,7 +26,7 @@ export const startedTogether = remembered(
   (repo: RepoView): ReadonlyMap<string, ReadonlyArray<string>> =>
     new Map(
       repo.dockerfiles
-        .filter(({ path }) => !isVariant(path))
+        .filter((one) => !isVariant(one))
         .map((dockerfile) => [dockerfile.path, startedBy(repo, dockerfile)] as const)
         .filter(([, roots]) => roots.length > 1)
     )

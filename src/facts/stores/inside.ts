@@ -39,7 +39,7 @@ const startedByPlugins = (repo: RepoView): ReadonlyArray<readonly [string, Evide
 /** Stores that the application's own image starts in its container, with the line that says so. */
 export const storesInside = remembered((repo): ReadonlyMap<string, Evidence> => {
   const found = new Map<string, Evidence>(startedByPlugins(repo).toReversed())
-  for (const dockerfile of repo.dockerfiles.filter(({ path }) => !isVariant(path))) {
+  for (const dockerfile of repo.dockerfiles.filter((one) => !isVariant(one))) {
     if (runsProcfile(repo, dockerfile) !== undefined) {
       const home = repo.home(dockerfile.path)
       for (const { command, line, path } of repo.procfiles) {

@@ -30,7 +30,7 @@ export const keptNames: ReadonlySet<string> = words(`
   netlify.toml fly.toml render.yaml render.yml railway.toml railway.json nixpacks.toml railpack.json project.toml
   amplify.yml wrangler.toml wrangler.json wrangler.jsonc firebase.json .firebaserc apprunner.yaml copilot.yml zeabur.yaml
   koyeb.yaml northflank.json static.json staticwebapp.config.json serverless.yml serverless.yaml serverless.ts
-  serverless.json serverless.js cdk.json samconfig.toml template.yaml template.yml pulumi.yaml pulumi.yml skaffold.yaml
+  serverless.json serverless.js cdk.json dagger.json samconfig.toml template.yaml template.yml pulumi.yaml pulumi.yml skaffold.yaml
   tiltfile chart.yaml values.yaml helmfile.yaml kustomization.yaml kustomization.yml vagrantfile ansible.cfg jenkinsfile
   cloudbuild.yaml cloudbuild.yml cloudbuild.json buildspec.yml buildspec.yaml appspec.yml appspec.yaml .travis.yml
   .gitlab-ci.yml .drone.yml .appveyor.yml appveyor.yml bitbucket-pipelines.yml azure-pipelines.yml .cirrus.yml

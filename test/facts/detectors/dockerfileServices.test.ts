@@ -120,6 +120,42 @@ describe("Dockerfiles of one folder", () => {
     )
   })
 
+  it.each(["Dockerfile.demo-mesh", "build/Dockerfile.mesh-demo", "example.Dockerfile", "Dockerfile.testclient"])(
+    "make no service where they are for demonstrations or tests by their names: %s",
+    (path) => {
+      const other = image("node:24", '["node", "mesh.js"]', "EXPOSE 8080\n")
+      assert.deepStrictEqual(deployed({ Dockerfile: image("node:24"), [path]: other }), ["shop Dockerfile"])
+    }
+  )
+
+  it.each([
+    "For testing purposes only",
+    "For integration testing only.",
+    "This image is only used by our integration tests"
+  ])("make no service where their heads say that they are for tests: %s", (remark) => {
+    const other = image("node:24", '["node", "relay.js"]', "EXPOSE 8080\n")
+    assert.deepStrictEqual(deployed({ Dockerfile: image("node:24"), "Dockerfile.relay": `# ${remark}\n\n${other}` }), [
+      "shop Dockerfile"
+    ])
+  })
+
+  it("are services where their heads say anything else of tests, or the plain one is all there is", () => {
+    const other = image("node:24", '["node", "relay.js"]', "EXPOSE 8080\n")
+    for (const remark of ["The image that our tests are run against", "For those who test and for production"])
+      assert.include(
+        deployed({ Dockerfile: image("node:24"), "Dockerfile.relay": `# ${remark}\n${other}` }),
+        "relay Dockerfile.relay",
+        remark
+      )
+    assert.deepStrictEqual(deployed({ Dockerfile: `# For testing only\n${image("node:24")}` }), ["shop Dockerfile"])
+  })
+
+  it("make no service where their images do nothing by themselves", () => {
+    assert.deepStrictEqual(deployed({ "Dockerfile.probe": image("node:24", '["tail", "-f", "/dev/null"]', "") }), [
+      "shop null"
+    ])
+  })
+
   it("make no service where the program of a folder that is called a client only answers whoever calls it", () => {
     const crate = {
       "shop-cli/Cargo.toml": '[package]\nname = "shop"\nversion = "1.0.0"\n',

@@ -15,6 +15,7 @@ import { nativePrograms } from "./nativePrograms.ts"
 import { nothingListens } from "./nothingListens.ts"
 import { otherHosting } from "./otherHosting.ts"
 import { otherPlace } from "./otherPlace.ts"
+import { programsOfBuilds } from "./programsOfBuilds.ts"
 import { publicity } from "./publicity.ts"
 import { sameProgram } from "./sameProgram.ts"
 import { startedAgain } from "./startedAgain.ts"
@@ -50,6 +51,7 @@ export const deploymentRules: ReadonlyArray<DeploymentRule> = [
   documentation,
   libraries,
   publicity,
+  programsOfBuilds,
   helpers,
   insideWhole,
   undeclared

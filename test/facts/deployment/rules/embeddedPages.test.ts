@@ -267,3 +267,31 @@ it("pages that a step of the last image moves beside its server are the server's
   assert.notInclude(withStep("npm run build && mv ./client/build/* ./public"), "client")
   assert.include(withStep("npm ci"), "client")
 })
+
+/** A compose file that builds the pages. */
+const compose = (more: string) =>
+  `services:\n  web:\n    build: ./web\n    working_dir: /web\n    ports: ['5173:5173']\n    volumes: ['./web:/web']\n${more}`
+
+describe("pages that a program holds, with a server for those who write them", () => {
+  const embedding =
+    'package main\n\nimport "embed"\n\n//go:embed web/dist\nvar pages embed.FS\n\nfunc main() {\n\thttp.ListenAndServe(":8080", nil)\n}\n'
+  const holding = { ...pages, ...server, "main.go": embedding }
+  const trying = "FROM node:24\nWORKDIR /web\nCOPY package.json .\nRUN npm install\nEXPOSE 5173\n"
+
+  it("are not deployed where a compose file or their image starts nothing but that server", () => {
+    for (const files of [
+      { "web/Dockerfile": trying, "compose.yaml": compose("    command: [npm, run, dev]\n") },
+      { "web/Dockerfile": `${trying}COPY . .\nCMD ["npx", "vite", "dev", "--host"]\n` },
+      { "web/Dockerfile": `${trying}COPY . .\nCMD ["npx", "vite", "--host"]\n` },
+      { "web/Dockerfile": `${trying}COPY . .\nCMD ["npm", "run", "dev"]\n`, "compose.yaml": compose("") }
+    ])
+      assert.notInclude(told({ ...holding, ...files }).deployed, "web", JSON.stringify(files))
+  })
+
+  it("are deployed where one of them starts what people are to use, or no program holds them", () => {
+    const served = { "web/Dockerfile": `${trying}COPY . .\nRUN npm run build\nCMD ["npx", "vite", "preview"]\n` }
+    assert.include(told({ ...holding, ...served, "compose.yaml": compose("") }).deployed, "web")
+    const tried = { "web/Dockerfile": trying, "compose.yaml": compose("    command: [npm, run, dev]\n") }
+    assert.include(told({ ...pages, ...server, "main.go": listening, ...tried }).deployed, "web")
+  })
+})
