@@ -1,4 +1,3 @@
-import { addressedInside } from "./addressedInside.ts"
 import type { Exposure } from "../Exposure.ts"
 import type { RepoView } from "../RepoView.ts"
 import { isDevelopersEnvironment } from "./Compose.ts"
@@ -49,14 +48,6 @@ export const composeExposure = (
   const port = service.ports.find(
     ({ development, host: on, protocol }) => on !== null && protocol === "tcp" && !development
   )
-  const inside = port === undefined ? undefined : addressedInside(repo, project, service)
-  if (inside !== undefined)
-    return {
-      reach: "internal",
-      by: "inferred",
-      why: "the variables of its compose file lead to it inside the network alone",
-      evidence: [inside]
-    }
   return port !== undefined && isPublished(service)
     ? {
         reach: "public",

@@ -1,5 +1,5 @@
 import { folderOf, isForDevelopment, resolvePath } from "../paths.ts"
-import { isEnvironmentFile } from "../services/environmentFiles.ts"
+import { fileOrSample, isEnvironmentFile } from "../services/environmentFiles.ts"
 import { parseDotenv } from "../parsing/dotenv.ts"
 import type { Files } from "../parsing/Files.ts"
 import type { Parsed } from "../parsing/Parsed.ts"
@@ -101,16 +101,14 @@ export const readPart = (source: ComposeSource, name: string): ComposePart => {
   const context = said === null || remote ? null : (resolvePath(folder, said) ?? null)
   const inline = string(dig(build, "dockerfile_inline"))
   const fromFiles = manyOf(dig(value, "env_file")).flatMap((entry) => {
-    const file = resolvePath(folder, filled(entry) ?? filled(dig(entry, "path")) ?? "")
-    return file === undefined || file === folder
+    const said = resolvePath(folder, filled(entry) ?? filled(dig(entry, "path")) ?? "")
+    const file = said === undefined || said === folder ? undefined : fileOrSample(files, said)
+    return file === undefined
       ? []
-      : parseDotenv(files.text(file) ?? "").map(({ name, value, line }) => ({
-          name,
-          value,
-          filled: value,
-          path: file,
-          line
-        }))
+      : parseDotenv(files.text(file) ?? "")
+          // what a sample leaves empty, or has for one's own machine, waits for somebody
+          .filter(({ value }) => file === said || !/^(?:$|null$|localhost\b|127\.|0\.0\.0\.0)/.test(value))
+          .map(({ name, value, line }) => ({ name, value, filled: value, path: file, line }))
   })
   const off = dig(value, "healthcheck", "disable") === true || dig(value, "healthcheck", "test", 0) === "NONE"
   const replicas = Number(filled(dig(value, "deploy", "replicas")) ?? filled(dig(value, "scale")) ?? 1)

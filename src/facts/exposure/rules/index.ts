@@ -1,5 +1,4 @@
 import type { ExposureRule } from "../ExposureRule.ts"
-import { addressedByName } from "./addressedByName.ts"
 import { behindGateway } from "./behindGateway.ts"
 import { calledByBrowsers } from "./calledByBrowsers.ts"
 import { calledByPages } from "./calledByPages.ts"
@@ -26,7 +25,6 @@ export const exposureRules: ReadonlyArray<ExposureRule> = [
   grpcServers,
   calledByServers,
   behindGateway,
-  addressedByName,
   published,
   unpublished,
   pages
