@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Option } from "effect"
+import { Effect, Either } from "effect"
 import { designWith } from "../../../src/architect/designTiers.ts"
 import type { DesignRequest } from "../../../src/architect/Design.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
@@ -29,7 +29,7 @@ const answered = (services: ReadonlyArray<Service>, message: string) => {
     currentVersion: 1,
     settled: current.context,
     tiers: current.tiers.map(({ tier }) => tier),
-    earlier: () => Effect.succeed(Option.none())
+    earlier: () => Effect.succeedNone
   })
 }
 

@@ -19,6 +19,10 @@ const started = (commands: string, more: Readonly<Record<string, string>> = {}) 
     ({ startCommand }) => startCommand
   )
 
+const image = (start: string) => ({
+  Dockerfile: `FROM golang:1.26 AS build\nCOPY . .\nRUN go build -o /desk .\nFROM alpine:3\nCOPY --from=build /desk /usr/bin/desk\nEXPOSE 8080\n${start}\n`
+})
+
 describe("a Go program that only prints help until it is told a word", () => {
   it("is told the word for which it stays", () => {
     assert.deepStrictEqual(started(root + serve), ["./bin/desk serve"])
@@ -28,9 +32,6 @@ describe("a Go program that only prints help until it is told a word", () => {
   })
 
   it("is told it in an image that starts the program alone, and not in one that tells it itself", () => {
-    const image = (start: string) => ({
-      Dockerfile: `FROM golang:1.26 AS build\nCOPY . .\nRUN go build -o /desk .\nFROM alpine:3\nCOPY --from=build /desk /usr/bin/desk\nEXPOSE 8080\n${start}\n`
-    })
     assert.deepStrictEqual(started(root + serve, image('ENTRYPOINT ["/usr/bin/desk"]')), ["/usr/bin/desk serve"])
     assert.deepStrictEqual(started(root + serve, image('ENTRYPOINT ["/usr/bin/desk", "check"]')), [
       "/usr/bin/desk check"
