@@ -29,7 +29,7 @@ export const closedWhereServed = (service: Service): ReadonlyArray<string> => {
   )
 }
 
-/** Where an image that is written for PHP has the settings of its web server, if it has any. */
+/** The file in an image for PHP that holds the settings of its web server. Only images with closed folders have it. */
 export const serverSettings = "/etc/frankenphp/served.caddyfile"
 
 const startOfPhp = (service: Service, port: number): string =>

@@ -1,4 +1,4 @@
-/** What people call the only service of a kind: "the api", "the workers", whatever its name is. */
+/** People say "the api" or "the workers" for the only service of that kind. These words are replaced by its name. */
 import type { Component } from "../../blueprint/Component.ts"
 import { uniqueIds } from "../../blueprint/ids.ts"
 import type { Service, ServiceKind } from "../../facts/Service.ts"

@@ -78,7 +78,7 @@ export interface ComposeService extends Place {
   readonly joins: string | null
   /** Whether it may set up networks: VPNs do. */
   readonly setsNetwork: boolean
-  /** Whether it is no more than the network that others join. */
+  /** Whether it is a VPN that only lends its network to others. */
   readonly isGateway: boolean
   /** Whether it shares the network or the processes of the machine it runs on. */
   readonly ofHost: boolean

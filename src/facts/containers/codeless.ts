@@ -33,7 +33,7 @@ const mayBeGivenCode = (dockerfile: Dockerfile): boolean => {
 }
 
 /** Whether nothing that an image is given is code: scripts that prepare it and settings are none. */
-const isGivenNoCode = (repo: RepoView, dockerfile: Dockerfile): boolean =>
+export const isGivenNoCode = (repo: RepoView, dockerfile: Dockerfile): boolean =>
   !mayBeGivenCode(dockerfile) &&
   copiedSources(dockerfile)
     .flatMap(({ sources }) => sources)

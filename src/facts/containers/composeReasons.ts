@@ -37,6 +37,6 @@ export const reasons = {
 export const profileReason = (profiles: ReadonlyArray<string>): string =>
   `it starts only with the profile ${profiles.slice(0, 3).join(" or ")}`
 
-/** What one file runs as a process of its own, of what another file, the one that counts, runs as one. */
+/** One file splits a program into several processes. Another file, which counts, runs it as one. */
 export const splitReason = (insteadOf: string): string =>
   `it is one of several processes for larger places: ${insteadOf} runs the program as one`

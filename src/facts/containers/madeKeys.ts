@@ -40,7 +40,7 @@ interface MakingLine {
   readonly text: string
 }
 
-/** What documents say behind the words by which keys are made; a long command goes on over lines. */
+/** The text behind each command in documents that makes a key. A long command goes on over several lines. */
 const makingLines = remembered((repo): ReadonlyArray<MakingLine> =>
   documentsOf(repo)
     .filter(({ path }) => isForUsers(path))

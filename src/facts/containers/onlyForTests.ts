@@ -2,7 +2,7 @@
 const mostLines = 20
 const longest = 300
 
-/** What a test may be called, before `tests` or `testing`. */
+/** Words that stand before `tests` or `testing`: `unit`, `local`, `end-to-end`. */
 const kinds = "(?:(?:the|our|local|internal|automated|unit|integration|acceptance|e2e|end-to-end|ci)\\s{1,5}){0,4}"
 
 const said = new RegExp(

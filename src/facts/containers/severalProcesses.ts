@@ -13,7 +13,7 @@ const forMore =
 const isForMore = ({ folder, paths }: ComposeProject): boolean =>
   forMore.test(baseName(folder)) || paths.some((path) => forMore.test(baseName(path)))
 
-/** What tells the image of a program: the name that it is published under, and the Dockerfile that makes it. */
+/** The image that a service runs, by its published name and by its Dockerfile. */
 const imagesOf = (service: ComposeService): ReadonlyArray<string> => {
   const { context, dockerfile, image } = service
   // several stores or proxies say nothing of the program

@@ -1,28 +1,16 @@
 import { folderOf, isTest, within } from "../paths.ts"
 import { remembered } from "../remembered.ts"
 import type { RepoView } from "../RepoView.ts"
+import { deniesAll } from "./accessFile.ts"
 
-/** Most folders that are told. */
-const most = 20
+/** Most folders that are told: above every real repository, as one that is left out stays open. */
+const most = 200
 
 /** What lies in folders of packages was written for whoever serves them. */
 const isInstalled = (path: string): boolean => /(?:^|\/)(?:vendor|node_modules)\//.test(path)
 
-/** Names that need no quoting where they are written. */
-const isPlain = (folder: string): boolean => /^[\w.-]+(?:\/[\w.-]+)*$/.test(folder)
-
-/** Whether a file of Apache denies all of its folder; what stands in a section is of certain files or versions only. */
-const deniesAll = (text: string): boolean => {
-  let sections = 0
-  return text
-    .slice(0, 10_000)
-    .split("\n")
-    .some((line) => {
-      if (/^\s*<\/(?:Files|FilesMatch|Limit|LimitExcept)\b/i.test(line)) sections -= 1
-      else if (/^\s*<(?:Files|FilesMatch|Limit|LimitExcept)\b/i.test(line)) sections += 1
-      return sections === 0 && /^\s*(?:deny\s+from\s+all|require\s+all\s+denied)\s*$/i.test(line)
-    })
-}
+/** Names that mean nothing else in settings of a web server, between quotes. */
+const isPlain = (folder: string): boolean => /^[\w .@+-]{1,200}(?:\/[\w .@+-]{1,200}){0,20}$/.test(folder)
 
 const closed = remembered((repo): ReadonlyArray<string> =>
   repo.files.paths

@@ -1,4 +1,5 @@
 import { keptAs } from "../containers/keptMounts.ts"
+import { deniesAll } from "../packing/accessFile.ts"
 import { baseName, byText, folderOf, isForDevelopment, isTest, within } from "../paths.ts"
 import { remembered } from "../remembered.ts"
 import type { RepoView } from "../RepoView.ts"
@@ -19,9 +20,7 @@ const isGuard = (path: string): boolean =>
 /** Whether a file says that what will lie beside it is nobody's to commit, or to fetch from a web server. */
 const isClosed = (repo: RepoView, path: string): boolean => {
   const text = (repo.files.text(path) ?? "").slice(0, 4000)
-  return baseName(path) === ".gitignore"
-    ? /^\/?\*\s*$/m.test(text)
-    : baseName(path) === ".htaccess" && /\b(?:deny\s+from\s+all|require\s+all\s+denied)\b/i.test(text)
+  return baseName(path) === ".gitignore" ? /^\/?\*\s*$/m.test(text) : baseName(path) === ".htaccess" && deniesAll(text)
 }
 
 /**

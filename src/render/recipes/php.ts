@@ -71,7 +71,7 @@ const settings = (service: Service, port: number): ReadonlyArray<string> => {
       `:${port} {`,
       `\troot * /app${root === "." ? "" : `/${root}`}`,
       "\t@closed {",
-      `\t\tpath ${["*/.*", ...closed.flatMap((folder) => [`/${folder}`, `/${folder}/*`])].join(" ")}`,
+      `\t\tpath ${["*/.*", ...closed.flatMap((folder) => [`"/${folder}"`, `"/${folder}/*"`])].join(" ")}`,
       "\t\tnot path /.well-known/*",
       "\t}",
       "\trespond @closed 404",

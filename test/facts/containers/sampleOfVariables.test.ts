@@ -22,6 +22,10 @@ describe("the sample of a file of variables that compose is told to read", () =>
 
   it("gives nothing where it waits for somebody", () => {
     const told = given({ ".env.example": "DESK_MODE=\nDESK_URL=localhost:3000\nDESK_WORD=null\n" })
+    const placeholders = given({
+      ".env.example": "DESK_MODE=changeme\nDESK_URL=http://your-host:3000\nDESK_WORD=<a word>\n"
+    })
+    for (const name of ["DESK_MODE", "DESK_URL", "DESK_WORD"]) assert.notInclude(placeholders[name] ?? "", "constant")
     assert.notInclude(told["DESK_MODE"] ?? "", "constant")
     assert.notInclude(told["DESK_WORD"] ?? "", "null")
     assert.notInclude(told["DESK_URL"] ?? "", "localhost")

@@ -21,8 +21,14 @@ it("folders are not closed where only some of their files are, or where they bel
       "lib/.htaccess": '<Files "a.ini">\n  Require all denied\n</Files>\nOptions -Indexes\n',
       "vendor/acme/.htaccess": "Deny from all\n",
       "tests/data/.htaccess": "Deny from all\n",
-      "odd name/.htaccess": "Deny from all\n"
+      "a{b}$c/.htaccess": "Deny from all\n"
     }),
     []
   )
+})
+
+it("a name of several words is closed as well, and so is the last of many folders", () => {
+  assert.deepStrictEqual(closed({ "own data/.htaccess": "Deny from all\n" }), ["own data"])
+  const many = Array.from({ length: 60 }, (_, at) => [`part${at}/.htaccess`, "Deny from all\n"] as const)
+  assert.lengthOf(closed(Object.fromEntries(many)), 60)
 })

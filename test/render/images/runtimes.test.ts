@@ -98,11 +98,11 @@ describe("An image", () => {
     const site = { "index.php": "<?php\nrequire 'lib/a.php';\n", "lib/a.php": "<?php\n" }
     const text = dockerfileOf({ ...site, "config/.htaccess": "Deny from all\n" })
     assert.strictEqual(command(text), "frankenphp run --config /etc/frankenphp/served.caddyfile")
-    assert.match(text, /^\t\tpath \*\/\.\* \/config \/config\/\*$/m)
+    assert.match(text, /^\t\tpath \*\/\.\* "\/config" "\/config\/\*"$/m)
     assert.include(text, ":8080 {\n\troot * /app\n")
     const outside = dockerfileOf({ ...php, "config/.htaccess": "Deny from all\n" })
     assert.strictEqual(command(outside), "frankenphp php-server --root public --listen :8080")
-    assert.include(dockerfileOf({ ...php, "public/inc/.htaccess": "Deny from all\n" }), "*/.* /inc /inc/*")
+    assert.include(dockerfileOf({ ...php, "public/inc/.htaccess": "Deny from all\n" }), '*/.* "/inc" "/inc/*"')
   })
 
   it("gives the place of the shell to one program, whatever is quoted behind it", () => {

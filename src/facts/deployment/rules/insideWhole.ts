@@ -1,5 +1,6 @@
 import { isBuildStep } from "../../containers/buildSteps.ts"
-import { copiedBy, copiedSources } from "../../containers/copiedSources.ts"
+import { isGivenNoCode } from "../../containers/codeless.ts"
+import { copiedBy } from "../../containers/copiedSources.ts"
 import { type Dockerfile, finalStages, type Stage } from "../../containers/Dockerfile.ts"
 import { primaryDockerfile } from "../../images/primaryDockerfile.ts"
 import type { Draft } from "../../join/Draft.ts"
@@ -49,12 +50,6 @@ const buildsIn = (repo: RepoView, dockerfile: Dockerfile, stage: Stage, folder: 
       return members.length === 0 || members.includes(folder)
     })
   )
-}
-
-/** Whether an image is given no code of any folder: what it runs is built elsewhere. */
-const isGivenNoCode = (repo: RepoView, dockerfile: Dockerfile): boolean => {
-  const sources = copiedSources(dockerfile).flatMap((copied) => copied.sources)
-  return !sources.some((source) => source === "." || repo.modules.some(({ root }) => within(source, root)))
 }
 
 /**

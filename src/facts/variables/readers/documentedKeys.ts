@@ -11,6 +11,10 @@ const mostKeys = 2000
 /** A key as documents name one: `store.user`, in the signs for code. */
 const key = /`([a-z]\w{0,40}(?:\.[a-z]\w{0,40}){1,4})`/g
 
+/** Names of files look like keys. */
+const isFile = (name: string): boolean =>
+  /\.(?:conf|cfg|env|go|html?|ini|jar|js|json|lock|md|php|properties|py|rb|rs|sh|sql|toml|ts|txt|xml|ya?ml)$/.test(name)
+
 const variableOf = (name: string): string => name.replaceAll(".", "_").toUpperCase()
 
 const groupOf = (name: string): string => name.slice(0, name.lastIndexOf("."))
@@ -22,6 +26,7 @@ const documented = (repo: RepoView): ReadonlyMap<string, ReadonlyMap<string, Evi
   for (const { lines, path } of documentsOf(repo)) {
     for (const [at, line] of lines.entries()) {
       for (const [, name = ""] of line.slice(0, 2000).matchAll(key)) {
+        if (isFile(name)) continue
         if ((count += 1) > mostKeys) return groups
         const group = groups.get(groupOf(name)) ?? new Map<string, Evidence>()
         if (!group.has(name)) group.set(name, repo.at(path, at + 1))

@@ -25,6 +25,10 @@ const told = (more: Readonly<Record<string, string>>) => {
   return { deployed: services.map(({ root }) => root), why: notDeployed.find(({ name }) => name === "desk")?.why }
 }
 
+/** An image of the program at the top, which is given what the line says. */
+const ofTop = (line: string) =>
+  `FROM node:24\nCOPY package.json ./\nRUN npm ci\n${line}\nEXPOSE 3000\nCMD ["npm", "start"]\n`
+
 describe("a server of pages that nothing runs, beside an image of the whole repository", () => {
   it("is inside of the image where that is given all and builds all", () => {
     const { deployed, why } = told({ Dockerfile: image("COPY . .", "RUN npm run build") })
@@ -48,6 +52,23 @@ describe("a server of pages that nothing runs, beside an image of the whole repo
     ["builds another language", image("COPY . .", "RUN go build -o /bin/server ./apps/server")]
   ])("is deployed where that image %s", (_, dockerfile) => {
     assert.include(told({ Dockerfile: dockerfile }).deployed, "apps/desk")
+  })
+
+  it("is deployed where that image is given the code of the program at the top alone", () => {
+    const top = {
+      "package.json": manifest({
+        name: "shop",
+        scripts: { start: "node src/server.js" },
+        dependencies: { express: "5" }
+      }),
+      "src/server.js": "express().listen(3000)\n",
+      "desk/package.json": files["apps/desk/package.json"]
+    }
+    for (const sources of ["COPY src ./src", "COPY src/server.js ./src/"])
+      assert.include(
+        analysisOf({ ...top, Dockerfile: ofTop(sources) }).services.map(({ root }) => root),
+        "desk"
+      )
   })
 
   it("is deployed where a file runs it, or it has an image of its own", () => {

@@ -20,9 +20,10 @@ it("keys that documents name beside one which is given as a variable are variabl
 })
 
 it("keys of other groups, of files alone or written without the signs for code are none", () => {
-  const given = told("Set `store.host` and `mail.host`, `store.deep.key`, `desk.yml`, store.user.\n")
+  const given = told("Set `store.host` and `mail.host`, `store.deep.key`, `store.yml`, store.user.\n")
   assert.notInclude(given.join(), "MAIL_HOST")
   assert.notInclude(given.join(), "STORE_USER")
   assert.notInclude(given.join(), "STORE_DEEP")
+  assert.notInclude(given.join(), "STORE_YML")
   assert.notInclude(told("Set `store.host` and `store.user`.\n", "DESK_TONE: low").join(), "STORE_USER")
 })
