@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+import type { AccountId } from "../projects/AccountId.ts"
+import type { ProjectId } from "../projects/Project.ts"
+
+/** What an account can be told of. */
+export const EventType = Schema.Literal(
+  "analysis.completed",
+  "analysis.failed",
+  "design.price_changed",
+  "design.unmet_changed",
+  "design.readiness_changed",
+  "security.grade_changed",
+  "runtime.end_of_life",
+  "catalog.price_changed",
+  "tracking.paused",
+  "endpoint.test"
+)
+export type EventType = typeof EventType.Type
+
+/** Something that happened. */
+export interface NewEvent {
+  readonly account: AccountId
+  /** null: of no project. */
+  readonly project: ProjectId | null
+  readonly type: EventType
+  /** What there is to know in JSON: ids, version, before and after, never a file; under 16 KB. */
+  readonly data: Readonly<Record<string, unknown>>
+}
