@@ -16,8 +16,8 @@ export interface Queue<A, I> {
   readonly oneWaiting: boolean
 }
 
-/** A queue whose jobs have payloads of any shape. */
-export type AnyQueue = Queue<never, never> | Queue<any, any> // Only the name and the numbers are used of it.
+/** A queue, whatever its jobs hold. */
+export type AnyQueue = Omit<Queue<unknown, unknown>, "payload">
 
 /** Declares a queue. */
 export const make = <A, I>(queue: Queue<A, I>): Queue<A, I> => queue
