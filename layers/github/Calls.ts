@@ -15,6 +15,8 @@ export interface Call {
   readonly path: string
   readonly what: string
   readonly accept: string
+  /** Of an earlier answer: the same one need not come again (304). */
+  readonly etag?: string
 }
 
 /** The first part of an answer; its body ends with the scope. */
@@ -36,7 +38,7 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       wait: Duration.decode(patience.backoff)
     })
 
-  const get = (url: string, trusted: boolean, accept: string, token: Option.Option<Redacted.Redacted>): Answer =>
+  const get = ({ url, trusted }: Redirect, { accept, etag }: Call, token: Option.Option<Redacted.Redacted>): Answer =>
     client
       .execute(
         HttpClientRequest.get(url, {
@@ -44,6 +46,7 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
             accept,
             "user-agent": "groundplan",
             "x-github-api-version": "2022-11-28",
+            ...(etag === undefined ? {} : { "if-none-match": etag }),
             ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
           }
         })
@@ -60,21 +63,20 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
 
   const follow = (place: Ref.Ref<Redirect>, call: Call, redirects: number): Answer =>
     Effect.gen(function* () {
-      const { url, trusted } = yield* Ref.get(place)
+      const at = yield* Ref.get(place)
       const own = yield* RepoAccess
       const response = yield* get(
-        url,
-        trusted,
-        call.accept,
+        at,
+        call,
         Option.orElse(own, () => options.token)
       )
       const { status } = response
-      if (status === 200) return response
+      if (status === 200 || (status === 304 && call.etag !== undefined)) return response
       if (![301, 302, 303, 307, 308].includes(status)) {
         const whose = Option.isSome(own) ? "account" : "service"
         return yield* Effect.flatMap(refusal(response, { what: call.what, whose }, patience), Effect.fail)
       }
-      const redirect = allowedRedirect(response.headers["location"], url, base)
+      const redirect = allowedRedirect(response.headers["location"], at.url, base)
       if (redirect === undefined) {
         return yield* new GitHubFailed({ reason: "it redirected to a host that is not its own" })
       }

@@ -4,6 +4,7 @@ import { LineScanners } from "../../src/repo/LineScanner.ts"
 import { RepoReader } from "../../src/repo/RepoReader.ts"
 import { makeCalls } from "./Calls.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
+import { headOf } from "./headOf.ts"
 import { readArchive } from "./readArchive.ts"
 import { resolveCommit } from "./resolveCommit.ts"
 
@@ -16,6 +17,7 @@ export const layer = (options: GitHubOptions): Layer.Layer<RepoReader, never, Ht
       const scanners = yield* LineScanners
       return RepoReader.of({
         resolve: resolveCommit(calls, options),
+        head: headOf(calls),
         read: readArchive(calls, options, scanners)
       })
     })

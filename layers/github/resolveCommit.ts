@@ -12,6 +12,7 @@ import type { GitHubOptions } from "./GitHubOptions.ts"
 /** What is read of `GET /repos/{owner}/{repo}`. */
 const RepositoryAnswer = Schema.parseJson(
   Schema.Struct({
+    id: Schema.Int.pipe(Schema.positive()),
     name: Schema.String.pipe(Schema.filter(isRepoName)),
     owner: Schema.Struct({ login: Schema.String.pipe(Schema.filter(isOwner)) }),
     private: Schema.Boolean,
@@ -27,6 +28,15 @@ const CommitAnswer = Schema.Union(Sha, Schema.parseJson(Schema.Struct({ sha: Sha
 
 const wrongShape = (what: string) => () => new GitHubFailed({ reason: `its answer is not ${what}` })
 
+/** The commit that such an answer names. */
+export const commitIn = (body: string): Either.Either<string, GitHubFailed> =>
+  Schema.decodeEither(CommitAnswer)(body.trim()).pipe(
+    Either.mapBoth({
+      onLeft: wrongShape("a commit"),
+      onRight: (answer) => (typeof answer === "string" ? answer : answer.sha)
+    })
+  )
+
 /** Resolves within the calls that one analysis may make: one for the repository, one for each ref that is looked for. */
 export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
   Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked: Asked = {}) {
@@ -37,7 +47,8 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
     if (!isOwner(url.owner) || !isRepoName(url.name)) return yield* new RepoNotFound({ what: "The repository" })
     yield* contradiction(url, asked)
 
-    const repository = yield* text({ path: `/repos/${what}`, what, accept: "application/vnd.github+json" }).pipe(
+    const address = asked.number === undefined ? `/repos/${what}` : `/repositories/${asked.number}`
+    const repository = yield* text({ path: address, what, accept: "application/vnd.github+json" }).pipe(
       Effect.flatMap((body) => Effect.mapError(Schema.decode(RepositoryAnswer)(body), wrongShape("a repository")))
     )
     const isPrivate = repository.private || (repository.visibility ?? "public") !== "public"
@@ -49,15 +60,11 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
         path: `/repos/${repository.owner.login}/${repository.name}/commits/${encodeURIComponent(name)}`,
         what: name === repository.default_branch ? `The default branch of ${what}` : `The ref ${name} of ${what}`,
         accept: "application/vnd.github.sha"
-      }).pipe(
-        Effect.flatMap((body) =>
-          Either.mapLeft(Schema.decodeEither(CommitAnswer)(body.trim()), wrongShape("a commit"))
-        ),
-        Effect.map((answer) => (typeof answer === "string" ? answer : answer.sha))
-      )
+      }).pipe(Effect.flatMap(commitIn))
     const { commit, path, ref } = yield* findPlace(url, asked, repository.default_branch, commitOf)
 
     const resolved: ResolvedCommit = {
+      number: repository.id,
       repository: {
         owner: repository.owner.login,
         name: repository.name,

@@ -42,7 +42,7 @@ describe("analyzeRepository", () => {
     Effect.gen(function* () {
       const { done, layer } = recorder()
       const reader = Layer.mock(RepoReader, {
-        resolve: () => Effect.succeed({ repository: samples.project.repository }),
+        resolve: () => Effect.succeed({ number: 1, repository: samples.project.repository }),
         read: () => new RepoUnreadable({ reason: "it is corrupt" })
       })
       const result = yield* Effect.either(

@@ -28,24 +28,27 @@ export interface Reading extends Partial<Omit<GitHubOptions, "token">> {
   readonly client?: Layer.Layer<HttpClient.HttpClient>
 }
 
+/** The reader of what a server has. */
+export const readerOn = (
+  github: Pick<GitHubServer, "url">,
+  { client, token, ...rest }: Omit<Reading, "path" | "ref"> = {}
+) =>
+  GitHubRepoReader.layer({
+    apiUrl: github.url,
+    token: Option.map(Option.fromNullable(token), Redacted.make),
+    privateRepositories: "refuse",
+    limits: defaultLimits,
+    patience,
+    ...rest
+  }).pipe(Layer.provide(client ?? NodeHttpClient.layerUndici), Layer.provide(Layer.succeed(LineScanners, scanners)))
+
 /** Resolves and reads one repository as an analysis does. */
 export const analyse = (github: Pick<GitHubServer, "url">, url: RepoUrl, options: Reading = {}) => {
-  const { token, ref, path, client, ...rest } = options
+  const { ref, path, ...rest } = options
   return Effect.gen(function* () {
     const reader = yield* RepoReader
     return yield* reader.read(yield* reader.resolve(url, { ref, path }))
-  }).pipe(
-    Effect.provide(
-      GitHubRepoReader.layer({
-        apiUrl: github.url,
-        token: Option.map(Option.fromNullable(token), Redacted.make),
-        privateRepositories: "refuse",
-        limits: defaultLimits,
-        patience,
-        ...rest
-      }).pipe(Layer.provide(client ?? NodeHttpClient.layerUndici), Layer.provide(Layer.succeed(LineScanners, scanners)))
-    )
-  )
+  }).pipe(Effect.provide(readerOn(github, rest)))
 }
 
 export const shop: RepoUrl = { owner: "acme", name: "shop" }

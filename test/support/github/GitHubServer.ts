@@ -26,6 +26,10 @@ export interface GitHubServerOptions {
 export interface GitHubServer {
   readonly url: string
   readonly calls: ReadonlyArray<Call>
+  /** What the repository is from now on, as after a push: it keeps its number. */
+  readonly push: (name: string, spec: RepositorySpec) => void
+  /** Calls it otherwise, or deletes it. */
+  readonly rename: (name: string, to: string | null) => void
   readonly close: () => Promise<void>
 }
 
@@ -54,13 +58,21 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
   const repositories = new Map(
     Object.entries(options.repositories).map(([name, spec]) => [name.toLowerCase(), hostRepository(name, spec)])
   )
+  const numbers = new Map([...repositories.keys()].map((name, at) => [name, 1000 + at]))
+  /** An address by the repository's number as that by its name. */
+  const byName = (path: string): string => {
+    const [, number, rest = ""] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? []
+    if (number === undefined) return path
+    const name = [...numbers].find(([, one]) => one === Number(number))?.[0] ?? "nobody/nothing"
+    return `/repos/${name}${rest}`
+  }
   const faults = (options.faults ?? []).map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }))
   const calls: Array<Call> = []
   const started = performance.now()
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "127.0.0.1"}`)
-    const path = url.pathname.replace(/^\/api\/v3(?=\/)/, "")
+    const path = byName(url.pathname.replace(/^\/api\/v3(?=\/)/, ""))
     const { authorization } = request.headers
     calls.push({ path, authorization, at: performance.now() - started })
     const endpoint = endpointOf(path)
@@ -96,6 +108,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     }
     if (endpoint === "repo") {
       return json(response, 200, {
+        id: numbers.get(`${repository.owner}/${repository.name}`.toLowerCase()),
         name: repository.name,
         full_name: `${repository.owner}/${repository.name}`,
         owner: { login: repository.owner },
@@ -126,8 +139,10 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     const ref = rest.join("/")
     if (!repository.knows(ref)) return json(response, 422, { message: `No commit found for SHA: ${ref}` })
     if (endpoint === "commits") {
+      const etag = `"${repository.commit}"`
+      if (request.headers["if-none-match"] === etag) return response.writeHead(304, { etag }).end()
       return request.headers.accept === "application/vnd.github.sha"
-        ? response.writeHead(200, { "content-type": "application/vnd.github.sha" }).end(repository.commit)
+        ? response.writeHead(200, { "content-type": "application/vnd.github.sha", etag }).end(repository.commit)
         : json(response, 200, { sha: repository.commit })
     }
     const secret = repository.spec.private === true ? "?token=temporary" : ""
@@ -144,6 +159,16 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    push: (name, spec) => void repositories.set(name.toLowerCase(), hostRepository(name, spec)),
+    rename: (name, to) => {
+      const repository = repositories.get(name.toLowerCase())
+      const number = numbers.get(name.toLowerCase())
+      repositories.delete(name.toLowerCase())
+      numbers.delete(name.toLowerCase())
+      if (to === null || repository === undefined || number === undefined) return
+      repositories.set(to.toLowerCase(), hostRepository(to, repository.spec))
+      numbers.set(to.toLowerCase(), number)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -278,9 +278,9 @@ const readerFake = (hold: Effect.Effect<void>) =>
         case "broken":
           return Effect.die(new Error("a bug with internals"))
         case "held":
-          return Effect.as(hold, { repository: samples.project.repository })
+          return Effect.as(hold, { number: 1, repository: samples.project.repository })
         default:
-          return Effect.succeed({ repository: samples.project.repository })
+          return Effect.succeed({ number: 1, repository: samples.project.repository })
       }
     },
     read: () => Effect.succeed({ repository: samples.project.repository, entries: [], hits: [], dropped: [] } as never) // Only the fake analyzer sees it.
