@@ -179,11 +179,11 @@ describe("a fault that stays", () => {
     "{}",
     "not json",
     "<html>",
-    '{"name":"shop"}',
-    '{"name":"../..","owner":{"login":"acme"},"private":false,"default_branch":"main"}',
-    '{"name":"shop","owner":{"login":"acme/x"},"private":false,"default_branch":"main"}',
-    '{"name":"shop","owner":{"login":"acme"},"private":false,"default_branch":"../../x"}',
-    '{"name":"shop","owner":{"login":"acme"},"private":"no","default_branch":"main"}'
+    '{"id":1,"name":"shop"}',
+    '{"id":1,"name":"../..","owner":{"login":"acme"},"private":false,"default_branch":"main"}',
+    '{"id":1,"name":"shop","owner":{"login":"acme/x"},"private":false,"default_branch":"main"}',
+    '{"id":1,"name":"shop","owner":{"login":"acme"},"private":false,"default_branch":"../../x"}',
+    '{"id":1,"name":"shop","owner":{"login":"acme"},"private":"no","default_branch":"main"}'
   ])("a repository answer of %j is GitHubFailed", (body) =>
     Effect.gen(function* () {
       const { tag, calls } = yield* outcome([{ on: "repo", mode: "body", body }])

@@ -16,7 +16,7 @@ const github = (archive: Uint8Array<ArrayBuffer>, url: URL): Response => {
     })
   }
   if (url.pathname.includes("/commits/")) return new Response("0123456789".repeat(4))
-  return json({ name: "shop", owner: { login: "acme" }, private: false, default_branch: "main" })
+  return json({ id: 1, name: "shop", owner: { login: "acme" }, private: false, default_branch: "main" })
 }
 
 it.effect("sends the token to the API and to no other host", () =>

@@ -62,8 +62,7 @@ export const hostRepository = (fullName: string, spec: RepositorySpec): HostedRe
     commit,
     files: files ?? {},
     knows: (ref) =>
-      commit !== undefined &&
-      (ref === "HEAD" || ref === defaultBranch || commit.startsWith(ref) || (spec.refs ?? []).includes(ref)),
+      commit !== undefined && (ref === defaultBranch || commit.startsWith(ref) || (spec.refs ?? []).includes(ref)),
     archive: async () => spec.archive ?? archiveOf(archived, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
   }
 }
