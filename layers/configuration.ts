@@ -150,6 +150,21 @@ export const logging = Config.all({
   format: Config.withDefault(Config.literal("json", "pretty", "logfmt")("LOG_FORMAT"), "logfmt" as const)
 })
 
+const time = (name: string, least: Duration.Duration, most: Duration.Duration, usually: Duration.Duration) =>
+  Config.duration(name).pipe(
+    Config.validate({
+      message: `Expected a time from ${Duration.format(least)} to ${Duration.format(most)}, such as ${Duration.format(usually)}`,
+      validation: (given) => Duration.between(given, { minimum: least, maximum: most })
+    }),
+    Config.withDefault(usually)
+  )
+
+/** How often a followed branch is looked at, and how long no further push may come until what was pushed is read. */
+export const tracking = Config.all({
+  checkEvery: time("TRACKING_CHECK_EVERY", Duration.seconds(1), Duration.days(1), Duration.minutes(5)),
+  gatherFor: time("TRACKING_GATHER_FOR", Duration.seconds(1), Duration.minutes(10), Duration.seconds(10))
+})
+
 /** How long a stopping server lets running calls finish. */
 export const shutdownGrace = Config.withDefault(Config.duration("SHUTDOWN_GRACE"), Duration.seconds(75))
 

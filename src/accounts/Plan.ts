@@ -27,6 +27,9 @@ export type Plan = typeof Plan.Type
 export const QuotaName = Schema.Literal("analysesPerMonth", "aiActionsPerMonth", "trackedProjects")
 export type QuotaName = typeof QuotaName.Type
 
+/** Those that come back with the month; tracked projects are counted as they stand. */
+export type MonthlyQuota = Exclude<QuotaName, "trackedProjects">
+
 const { name: _, ...terms } = Plan.fields
 
 /** What a PLANS_FILE holds: plan names and their terms. */

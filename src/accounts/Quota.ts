@@ -2,14 +2,14 @@ import { Context, type DateTime, Effect } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { QuotaUsedUp } from "./AccountErrors.ts"
-import { Caller } from "./Caller.ts"
-import type { Plan, QuotaName } from "./Plan.ts"
+import type { Payer } from "./Caller.ts"
+import type { MonthlyQuota, Plan, QuotaName } from "./Plan.ts"
 
 /** One unit taken, not yet for good. Unkept ones come back by themselves after five minutes, so a crash costs none. */
 export interface Reservation {
   readonly id: string
   readonly account: AccountId
-  readonly quota: QuotaName
+  readonly quota: MonthlyQuota
 }
 
 /** How much of one quota is used. */
@@ -29,7 +29,7 @@ export class Quota extends Context.Tag("groundplan/accounts/Quota")<
     readonly reserve: (
       account: AccountId,
       plan: Plan,
-      quota: QuotaName
+      quota: MonthlyQuota
     ) => Effect.Effect<Reservation, QuotaUsedUp | StoreUnavailable>
     /** Takes it for good: hand it to the store as `alongside`, so that result and unit are one transaction. */
     readonly keep: (reservation: Reservation) => Effect.Effect<void, StoreUnavailable>
@@ -42,14 +42,14 @@ export class Quota extends Context.Tag("groundplan/accounts/Quota")<
   }
 >() {}
 
-/** Does work that costs the caller a unit. Unless the work ran `keep`, the unit is given back however it ended. */
+/** Does work that costs an account a unit. Unless the work ran `keep`, the unit is given back however it ended. */
 export const withUnit = <A, E, R>(
-  quota: QuotaName,
+  { account, plan }: Payer,
+  quota: MonthlyQuota,
   work: (keep: Effect.Effect<void, StoreUnavailable>) => Effect.Effect<A, E, R>
 ) =>
   Effect.gen(function* () {
     const units = yield* Quota
-    const { account, plan } = yield* Caller
     return yield* Effect.acquireUseRelease(
       units.reserve(account.id, plan, quota),
       (reservation) => work(units.keep(reservation)),

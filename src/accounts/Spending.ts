@@ -2,7 +2,6 @@ import { Context, Effect } from "effect"
 import type { TokenUse } from "../architect/ai/LanguageModel.ts"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
-import { Caller } from "./Caller.ts"
 import { CallBarred, Meter, type Settle } from "./Meter.ts"
 
 /** What one action may spend on language models. Set aside ones come back by themselves after five minutes. */
@@ -27,17 +26,16 @@ export class Spending extends Context.Tag("groundplan/accounts/Spending")<
   }
 >() {}
 
-/** Does work whose calls of a language model the caller pays for. */
-export const metered = <A, E, R>(work: (allowance: Allowance) => Effect.Effect<A, E, R>) =>
+/** Does work whose calls of a language model an account pays for. */
+export const metered = <A, E, R>(account: AccountId, work: (allowance: Allowance) => Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const spending = yield* Spending
-    const { account } = yield* Caller
     return yield* Effect.acquireUseRelease(
-      spending.setAside(account.id),
+      spending.setAside(account),
       (allowance) =>
         Effect.provideService(work(allowance), Meter, {
           begin: (model, most) =>
-            Effect.mapError(spending.begin(account.id, model, most), () => new CallBarred({ reason: "unrecorded" }))
+            Effect.mapError(spending.begin(account, model, most), () => new CallBarred({ reason: "unrecorded" }))
         }),
       spending.giveBack
     )

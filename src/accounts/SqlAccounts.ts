@@ -22,6 +22,7 @@ const lock = 7_041_777
 
 /** Every table with rows of accounts, those that refer to others first. */
 export const tablesOfAccounts = [
+  "tracking",
   "projects",
   "idempotent_calls",
   "quota_reservations",

@@ -4,15 +4,11 @@ import type { AccountId } from "../projects/AccountId.ts"
 import { stored } from "../projects/stored.ts"
 import { QuotaUsedUp } from "./AccountErrors.ts"
 import { monthOf, nextMonth } from "./month.ts"
-import type { QuotaName } from "./Plan.ts"
+import type { MonthlyQuota } from "./Plan.ts"
 import { Quota } from "./Quota.ts"
 
 /** How long a unit stays taken without being kept: longer than any lease on a project. */
 const reservationSeconds = 300
-
-/** Tracked projects are counted at a time, the others by the month. */
-const standing = "standing"
-const isMonthly = (quota: QuotaName) => quota !== "trackedProjects"
 
 /** Quotas in PostgreSQL. */
 export const layer = Layer.effect(
@@ -23,7 +19,7 @@ export const layer = Layer.effect(
     // One statement, so that no two calls can both see the last unit; the row's lock puts them in a line.
     const take = Effect.fnUntraced(function* (
       account: AccountId,
-      quota: QuotaName,
+      quota: MonthlyQuota,
       period: string,
       limit: number | null
     ) {
@@ -58,15 +54,14 @@ export const layer = Layer.effect(
       reserve: Effect.fn("Quota.reserve")(function* (account, plan, quota) {
         const now = yield* DateTime.now
         const limit = plan[quota]
-        const attempt = take(account, quota, isMonthly(quota) ? monthOf(now) : standing, limit)
+        const attempt = take(account, quota, monthOf(now), limit)
         const first = yield* attempt
         if (Option.isSome(first)) return first.value
         // Only now is it worth looking for units of the dead.
         yield* sweep(account)
         const second = yield* attempt
         if (Option.isSome(second)) return second.value
-        const resetsAt = isMonthly(quota) ? Option.some(nextMonth(now)) : Option.none()
-        return yield* new QuotaUsedUp({ quota, limit: limit ?? 0, resetsAt })
+        return yield* new QuotaUsedUp({ quota, limit: limit ?? 0, resetsAt: Option.some(nextMonth(now)) })
       }, stored),
 
       keep: Effect.fn("Quota.keep")(function* ({ id }) {
@@ -90,16 +85,18 @@ export const layer = Layer.effect(
         yield* sweep(account)
         const rows = yield* sql<{ readonly quota: string; readonly used: number }>`
           select quota, used from quota_units
-          where account_id = ${account} and period in (${monthOf(now)}, ${standing})`
-        const of = (quota: QuotaName) => ({
+          where account_id = ${account} and period = ${monthOf(now)}`
+        const [tracked] = yield* sql<{ readonly used: number }>`
+          select count(*)::integer as used from tracking where account_id = ${account}`
+        const of = (quota: MonthlyQuota) => ({
           limit: plan[quota],
           used: rows.find((row) => row.quota === quota)?.used ?? 0,
-          resetsAt: isMonthly(quota) ? nextMonth(now) : null
+          resetsAt: nextMonth(now)
         })
         return {
           analysesPerMonth: of("analysesPerMonth"),
           aiActionsPerMonth: of("aiActionsPerMonth"),
-          trackedProjects: of("trackedProjects")
+          trackedProjects: { limit: plan.trackedProjects, used: tracked?.used ?? 0, resetsAt: null }
         }
       }, stored)
     })

@@ -5,16 +5,19 @@ import { TierName } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
 import {
+  Branch,
   ConversationId,
   Cursor,
   FilePath,
   Limit,
+  FollowedEvents,
   FolderOfRepository,
   GitHubToken,
   KeptFromAi,
   KeyId,
   KeyLabel,
   Message,
+  PriceThreshold,
   ProjectName,
   Ref,
   Refresh,
@@ -25,16 +28,19 @@ import {
   createKey,
   deleteConnection,
   deleteProject,
+  deleteTracking,
   designInfrastructure,
   getArchitecture,
   getConnection,
   getDiff,
   getFiles,
+  getTracking,
   listAudit,
   listKeys,
   listMessages,
   listProjects,
   putConnection,
+  putTracking,
   refineArchitecture,
   updateProject,
   revokeKey,
@@ -226,6 +232,31 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
     HttpApiEndpoint.del("deleteConnection", "/connections/github")
       .addSuccess(Data(deleteConnection.output))
       .addError(errorsOf.deleteConnection)
+  )
+  .add(
+    HttpApiEndpoint.get("getTracking", "/projects/:id/tracking")
+      .setPath(Id)
+      .addSuccess(Data(getTracking.output))
+      .addError(errorsOf.getTracking)
+  )
+  .add(
+    HttpApiEndpoint.put("putTracking", "/projects/:id/tracking")
+      .setPath(Id)
+      .setPayload(
+        Schema.Struct({
+          branch: optional(Branch),
+          events: optional(FollowedEvents),
+          priceThresholdEur: optional(PriceThreshold)
+        }).annotations({ identifier: "Follow" })
+      )
+      .addSuccess(Data(putTracking.output))
+      .addError(errorsOf.putTracking)
+  )
+  .add(
+    HttpApiEndpoint.del("deleteTracking", "/projects/:id/tracking")
+      .setPath(Id)
+      .addSuccess(Data(deleteTracking.output))
+      .addError(errorsOf.deleteTracking)
   )
   .addError(commonErrors) {}
 

@@ -79,7 +79,16 @@ type TagOf<N extends Name> = Extract<
 >["_tag"]
 type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
 type Connecting = "getConnection" | "putConnection" | "deleteConnection"
-type Written = Posted | "updateProject" | "deleteProject" | "createKey" | "revokeKey" | "listAudit" | Connecting
+type Following = "putTracking" | "deleteTracking"
+type Written =
+  | Posted
+  | Following
+  | "updateProject"
+  | "deleteProject"
+  | "createKey"
+  | "revokeKey"
+  | "listAudit"
+  | Connecting
 /** Every POST takes an Idempotency-Key; what writes needs a key that may. */
 type CodeOfPost = "conflict" | "operation_in_progress"
 /** A design is begun like a change, but needs none before it. */
@@ -141,7 +150,19 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
     upstream_error: true,
     upstream_timeout: true
   },
-  deleteConnection: { insufficient_scope: true }
+  deleteConnection: { insufficient_scope: true },
+  getTracking: { not_found: true },
+  putTracking: {
+    upgrade_required: true,
+    insufficient_scope: true,
+    repository_not_found: true,
+    not_found: true,
+    repository_unreadable: true,
+    connection_lost: true,
+    upstream_error: true,
+    upstream_timeout: true
+  },
+  deleteTracking: { insufficient_scope: true, not_found: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -161,5 +182,8 @@ export const errorsOf = {
   listAudit: envelopes(Struct.keys(ownCodes.listAudit)),
   getConnection: envelopes(Struct.keys(ownCodes.getConnection)),
   putConnection: envelopes(Struct.keys(ownCodes.putConnection)),
-  deleteConnection: envelopes(Struct.keys(ownCodes.deleteConnection))
+  deleteConnection: envelopes(Struct.keys(ownCodes.deleteConnection)),
+  getTracking: envelopes(Struct.keys(ownCodes.getTracking)),
+  putTracking: envelopes(Struct.keys(ownCodes.putTracking)),
+  deleteTracking: envelopes(Struct.keys(ownCodes.deleteTracking))
 }

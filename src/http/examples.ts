@@ -194,6 +194,17 @@ const tier = (name: string, monthlyEur: number) => ({
 })
 
 const tiers = [tier("starter", 61.4), tier("growth", 148.9), tier("scale", 402.15), tier("enterprise", 918.3)]
+const tracking = {
+  branch: null,
+  events: ["analysis.completed", "design.price_changed", "tracking.paused"],
+  priceThresholdEur: 10,
+  state: "active",
+  paused: null,
+  head: "3f1c0a8e5b7d4c2f9a6e1b0d8c7f5e4a3b2c1d0e",
+  checkedAt: "2026-11-27T08:00:00.000Z",
+  pushedAt: null,
+  createdAt: "2026-11-20T08:00:00.000Z"
+}
 const architect = { mode: "deterministic" }
 const quota = (limit: number, used: number) => ({ limit, used, resetsAt: "2026-12-01T00:00:00.000Z" })
 const sha256 = "b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9"
@@ -310,6 +321,9 @@ export const examples: {
     getConnection: { connection },
     putConnection: { connection },
     deleteConnection: { connection: null },
+    getTracking: { tracking },
+    putTracking: { tracking },
+    deleteTracking: { tracking: null },
     listKeys: { keys: [apiKey] },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
@@ -329,6 +343,7 @@ export const examples: {
   },
   bodies: {
     updateProject: { name: "Shop, new checkout" },
+    putTracking: { branch: "main", priceThresholdEur: 10 },
     putConnection: { token: "github_pat_…your token…" },
     createKey: { name: "nightly report", scope: "read" },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },

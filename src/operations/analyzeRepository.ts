@@ -48,7 +48,8 @@ export const analyzeRepository = Operation.make({
       afterAnalysis(analysis)
     ].join("\n"),
   run: Effect.fnUntraced(function* ({ detail, path, ref, refresh, repoUrl }) {
-    const { account, plan } = yield* Caller
+    const payer = yield* Caller
+    const { account, plan } = payer
     const store = yield* ProjectStore
     const reader = yield* RepoReader
     const analyzer = yield* Analyzer
@@ -65,7 +66,7 @@ export const analyzeRepository = Operation.make({
     const known = refresh ? Option.none<Analyzed>() : yield* store.find(account.id, commit.repository)
     if (Option.isSome(known)) return shown(known.value, true)
 
-    const done = yield* withUnit("analysesPerMonth", (keep) =>
+    const done = yield* withUnit(payer, "analysesPerMonth", (keep) =>
       analyzing(account.id, commit.repository, { refresh, most: plan.storedProjects }, (lease) =>
         Effect.gen(function* () {
           const snapshot = yield* own(reader.read(commit))

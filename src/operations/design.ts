@@ -1,4 +1,5 @@
 import { Effect, Option } from "effect"
+import type { Payer } from "../accounts/Caller.ts"
 import { withUnit } from "../accounts/Quota.ts"
 import { metered } from "../accounts/Spending.ts"
 import { type AiUnavailable, Architect } from "../architect/Architect.ts"
@@ -35,14 +36,17 @@ const free: Charged = { allowance: { leftEur: null }, unitOf: () => Effect.void 
 
 /** Work of the architect's on a project. Where an AI may answer, a unit and what it may spend are set aside before. */
 export const withArchitect = <A, E, R>(
+  payer: Payer,
   { ai }: Pick<Project, "ai">,
   work: (charged: Charged) => Effect.Effect<A, E, R>
 ) =>
   Effect.gen(function* () {
     const architect = yield* Architect
     if (architect.mode === "deterministic" || ai === false) return yield* work(free)
-    return yield* withUnit("aiActionsPerMonth", (keep) =>
-      metered((allowance) => work({ allowance, unitOf: ({ mode }) => (mode === "ai" ? keep : Effect.void) }))
+    return yield* withUnit(payer, "aiActionsPerMonth", (keep) =>
+      metered(payer.account.id, (allowance) =>
+        work({ allowance, unitOf: ({ mode }) => (mode === "ai" ? keep : Effect.void) })
+      )
     )
   })
 

@@ -54,11 +54,12 @@ export const designInfrastructure = Operation.make({
       .filter((line) => line !== "")
       .join("\n"),
   run: Effect.fnUntraced(function* ({ context = {}, conversationId, detail }) {
-    const { account, plan } = yield* Caller
+    const payer = yield* Caller
+    const { account, plan } = payer
     const store = yield* ProjectStore
     const architect = yield* Architect
     return yield* changing(account.id, conversationId, "designing", failureOf, ({ analysis, lease, project }) =>
-      withArchitect(project, ({ allowance, unitOf }) =>
+      withArchitect(payer, project, ({ allowance, unitOf }) =>
         Effect.gen(function* () {
           const design = yield* architect.design({
             repository: project.repository,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
 import { mostPathCharacters } from "../repo/FolderPath.ts"
+import { FollowedEvent } from "../webhooks/Event.ts"
 
 /** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
 export const text = (least: number, most: number) =>
@@ -100,4 +101,19 @@ export const GitHubToken = Schema.String.annotations({
 
 export const KeptFromAi = Schema.Boolean.annotations({
   description: "false keeps the project from any language model; true is as configured"
+})
+
+export const Branch = text(1, 200).annotations({
+  description: "The branch to follow; when left out whichever is the repository's default branch",
+  examples: ["main"]
+})
+
+export const FollowedEvents = Schema.Array(FollowedEvent)
+  .pipe(Schema.maxItems(FollowedEvent.literals.length))
+  .annotations({ description: "What the account's webhooks are told of; everything when left out" })
+
+export const PriceThreshold = Schema.Number.pipe(
+  Schema.between(0, 1_000_000, { message: () => "must be a number from 0 to 1000000" })
+).annotations({
+  description: "Euros per month: a tier whose price changes by less is not told of; 0 when left out"
 })

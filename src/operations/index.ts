@@ -17,6 +17,7 @@ import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { updateProject } from "./updateProject.ts"
 import { revokeKey } from "./revokeKey.ts"
+import { deleteTracking, getTracking, putTracking } from "./tracking.ts"
 import { whoami } from "./whoami.ts"
 
 export {
@@ -24,17 +25,20 @@ export {
   createKey,
   deleteConnection,
   deleteProject,
+  deleteTracking,
   designInfrastructure,
   downloadFiles,
   getArchitecture,
   getConnection,
   getDiff,
   getFiles,
+  getTracking,
   listAudit,
   listKeys,
   listMessages,
   listProjects,
   putConnection,
+  putTracking,
   refineArchitecture,
   updateProject,
   revokeKey,
@@ -61,7 +65,10 @@ export const operations = [
   listAudit,
   getConnection,
   putConnection,
-  deleteConnection
+  deleteConnection,
+  getTracking,
+  putTracking,
+  deleteTracking
 ] as const
 
 /** What the operations need between them, the caller included. */

@@ -81,11 +81,12 @@ export const refineArchitecture = Operation.make({
       next[kind]
     ].join("\n"),
   run: Effect.fnUntraced(function* ({ conversationId, detail, focusTier, message }) {
-    const { account, plan } = yield* Caller
+    const payer = yield* Caller
+    const { account, plan } = payer
     const store = yield* ProjectStore
     const architect = yield* Architect
     return yield* changing(account.id, conversationId, "refining", failureOf, ({ analysis, lease, project }) =>
-      withArchitect(project, ({ allowance, unitOf }) =>
+      withArchitect(payer, project, ({ allowance, unitOf }) =>
         Effect.gen(function* () {
           const earlier = (version: number) =>
             store.version(account.id, conversationId, version).pipe(

@@ -39,6 +39,12 @@ export interface Analyzed {
 /** What a call about to analyse a commit finds. */
 export type BegunAnalysis = { readonly _tag: "Begun"; readonly lease: Lease } | ({ readonly _tag: "Reused" } & Analyzed)
 
+/** What a project goes on with: another commit of its repository, read anew. */
+export interface Moved {
+  readonly analysis: Analysis
+  readonly repository: Repository
+}
+
 /** A version about to be written, with the files of its four tiers. */
 export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
   readonly files: ReadonlyArray<{ readonly tier: TierName; readonly files: ReadonlyArray<GeneratedFile> }>
@@ -63,11 +69,15 @@ export interface Alongside {
 export interface AlongsideAnalysis extends Alongside {
   /** What was read, where that is another folder than was asked for: the repository's own file may name it. */
   readonly repository?: Repository
+  /** That is another commit than the project was of. */
+  readonly moves?: boolean
 }
 
 export interface AlongsideVersion extends Alongside {
   /** Versions that are kept of the project, the new one included; null or none keeps all. The oldest go. */
   readonly keep?: number | null
+  /** What the version was made of, where that is another commit than before. */
+  readonly moved?: Moved
   /** The message that caused the version, and its reply. */
   readonly exchange?: NewExchange
 }
@@ -150,11 +160,11 @@ export class ProjectStore extends Context.Tag("groundplan/projects/ProjectStore"
       page: { readonly limit: number; readonly cursor?: string | undefined }
     ) => Stored<ProjectPage, CursorInvalid>
 
-    /** `refining` needs a design. */
+    /** `refining` needs a design; `analyzing` is of another commit. */
     readonly begin: (
       account: AccountId,
       id: string,
-      doing: "designing" | "refining"
+      doing: Lease["doing"]
     ) => Stored<
       { readonly lease: Lease; readonly project: Project; readonly analysis: Analysis },
       ProjectNotFound | OperationInProgress | DesignRequired

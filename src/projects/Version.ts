@@ -10,7 +10,7 @@ import { PriceCauses } from "./PriceCauses.ts"
 /** From 1, without gaps, within one project. */
 export const VersionNumber = Schema.Int.pipe(Schema.between(1, Number.MAX_SAFE_INTEGER))
 
-export const VersionCause = Schema.Literal("design", "message", "rollback")
+export const VersionCause = Schema.Literal("design", "message", "rollback", "push")
 export type VersionCause = typeof VersionCause.Type
 
 const heading = {

@@ -5,6 +5,7 @@ import type { Repository } from "../repo/Repository.ts"
 import type { AccountId } from "./AccountId.ts"
 import { ProjectId } from "./Project.ts"
 import { LeaseLost, OperationInProgress, ProjectsFull } from "./ProjectErrors.ts"
+import { keysOf, movedTo } from "./movedTo.ts"
 import type { Lease, ProjectStore } from "./ProjectStore.ts"
 import {
   decodeProjects,
@@ -23,14 +24,6 @@ import { stored } from "./stored.ts"
  */
 export const leaseSeconds = 120
 
-/** GitHub's names have no case; paths of folders have one. */
-const keysOf = ({ commit, name, owner, path }: Repository) => ({
-  owner: owner.toLowerCase(),
-  name: name.toLowerCase(),
-  commit,
-  folder: path
-})
-
 /** The part of the store that makes projects out of commits. */
 export const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -44,7 +37,7 @@ export const make = Effect.gen(function* () {
         where account_id = ${account} and owner_key = ${owner} and name_key = ${name} and commit_id = ${commit}
           and (folder = ${folder} or (folder = '' and repository ->> 'path' = ${folder}))
           and settled_state is not null
-        order by folder desc limit 1`
+        order by moved desc, folder desc limit 1`
     )
     return Option.flatMap(Array.head(rows), ({ analysis, analyzer, ...row }) =>
       analysis === null
@@ -83,7 +76,7 @@ export const make = Effect.gen(function* () {
         ${folder}::text, ${JSON.stringify(repository)}::json, 'analyzing', ${token}::uuid,
         now() + ${leaseSeconds} * interval '1 second'
       where ${hasRoom(account, most)}
-      on conflict (account_id, owner_key, name_key, commit_id, folder) do update set
+      on conflict (account_id, owner_key, name_key, commit_id, folder) where not moved do update set
         id = excluded.id, repository = excluded.repository, created_at = now(), updated_at = now(),
         operation_token = excluded.operation_token, operation_until = excluded.operation_until
       where projects.settled_state is null and projects.operation_until <= now()
@@ -124,12 +117,16 @@ export const make = Effect.gen(function* () {
       yield* requireStorable({ analysis, repository })
       const text = JSON.stringify(yield* encodeAnalysis(analysis))
       const meant = repository === undefined ? null : JSON.stringify(repository)
+      const columnsOfAnalysis =
+        options?.moves === true && repository !== undefined
+          ? yield* movedTo(sql, { analysis, repository })
+          : sql`analysis = ${text}::json, repository = coalesce(${meant}::json, repository),
+              analyzer = ${analyzerVersion}`
       return yield* sql.withTransaction(
         Effect.gen(function* () {
           const rows = yield* decodeProjects(
             yield* sql`
-              update projects set analysis = ${text}::json,
-                repository = coalesce(${meant}::json, repository), analyzer = ${analyzerVersion}, updated_at = now(),
+              update projects set ${columnsOfAnalysis}, updated_at = now(),
                 settled_state = case when current_version is null then 'analyzed' else 'designed' end,
                 operation = null, operation_token = null, operation_until = null
               where id = ${lease.project} and operation_token = ${lease.token}

@@ -2,9 +2,10 @@ import { SqlClient } from "@effect/sql"
 import { Array, Effect, Schema } from "effect"
 import { forgetVersions, lockFiles } from "./forgetVersions.ts"
 import { leaseSeconds } from "./analysing.ts"
+import { movedTo } from "./movedTo.ts"
 import { ProjectId } from "./Project.ts"
 import { DesignRequired, LeaseLost, OperationInProgress, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
-import type { AlongsideVersion, Lease, NewExchange, NewVersion, ProjectStore } from "./ProjectStore.ts"
+import type { AlongsideVersion, Lease, Moved, NewExchange, NewVersion, ProjectStore } from "./ProjectStore.ts"
 import {
   decodeProjects,
   decodeProjectsWithAnalysis,
@@ -32,10 +33,11 @@ export const make = Effect.gen(function* () {
     operation = null, operation_token = null, operation_until = null`
 
   /** Ends the lease and counts the version up, which also keeps every other writer of this project waiting. */
-  const nextVersion = Effect.fnUntraced(function* (lease: Lease) {
+  const nextVersion = Effect.fnUntraced(function* (lease: Lease, moved?: Moved) {
+    const columnsOfMoved = moved === undefined ? sql`` : sql`${yield* movedTo(sql, moved)},`
     const rows = yield* decodeProjects(
       yield* sql`
-        update projects set current_version = coalesce(current_version, 0) + 1, settled_state = 'designed',
+        update projects set ${columnsOfMoved} current_version = coalesce(current_version, 0) + 1, settled_state = 'designed',
           failure_code = null, failure_message = null, updated_at = now(),
           operation = null, operation_token = null, operation_until = null
         where id = ${lease.project} and operation_token = ${lease.token}
@@ -129,7 +131,7 @@ export const make = Effect.gen(function* () {
             operation_until = now() + ${leaseSeconds} * interval '1 second'
           where id = ${id} and account_id = ${account} and settled_state is not null
             and (operation_until is null or operation_until <= now())
-            and (current_version is not null or ${doing} = 'designing')
+            and (current_version is not null or ${doing} <> 'refining')
           returning ${columns}, projects.analysis, projects.analyzer`
       )
       const row = Array.head(rows)
@@ -143,10 +145,10 @@ export const make = Effect.gen(function* () {
     }, stored),
 
     addVersion: Effect.fn("ProjectStore.addVersion")(function* (lease, version, options) {
-      yield* requireStorable({ version, exchange: options?.exchange })
+      yield* requireStorable({ version, exchange: options?.exchange, moved: options?.moved })
       return yield* sql.withTransaction(
         Effect.gen(function* () {
-          const project = yield* nextVersion(lease)
+          const project = yield* nextVersion(lease, options?.moved)
           yield* takeFiles(project.currentVersion, options?.keep)
           const [summary] = yield* insertVersion(lease, project.currentVersion, version)
           if (summary === undefined) return yield* Effect.dieMessage("insert gave no row")

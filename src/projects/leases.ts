@@ -40,7 +40,7 @@ export const analyzing = <A, E, R>(
 export const changing = <A, E, R>(
   account: AccountId,
   id: string,
-  doing: "designing" | "refining",
+  doing: Lease["doing"],
   failureOf: (error: E) => Option.Option<Failure>,
   use: (begun: Effect.Effect.Success<ReturnType<ProjectStore["Type"]["begin"]>>) => Effect.Effect<A, E, R>
 ) =>

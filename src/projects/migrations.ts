@@ -106,6 +106,16 @@ export const createFolders = Effect.gen(function* () {
     add constraint projects_of_commit unique (account_id, owner_key, name_key, commit_id, folder)`
 })
 
+/** A project that is followed goes on with another commit, of which there may be a project already. */
+export const createMoving = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table projects add column moved boolean not null default false`
+  yield* sql`alter table projects drop constraint projects_of_commit`
+  yield* sql`
+    create unique index projects_of_commit on projects (account_id, owner_key, name_key, commit_id, folder)
+    where not moved`
+})
+
 /** Projects can be renamed and deleted, and say which analyzer read them. */
 export const createOwnership = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 
-/** What an account can be told of. */
-export const EventType = Schema.Literal(
+/** What a project that is followed tells of. */
+export const FollowedEvent = Schema.Literal(
   "analysis.completed",
   "analysis.failed",
   "design.price_changed",
@@ -12,9 +12,12 @@ export const EventType = Schema.Literal(
   "security.grade_changed",
   "runtime.end_of_life",
   "catalog.price_changed",
-  "tracking.paused",
-  "endpoint.test"
+  "tracking.paused"
 )
+export type FollowedEvent = typeof FollowedEvent.Type
+
+/** What an account can be told of. */
+export const EventType = Schema.Literal(...FollowedEvent.literals, "endpoint.test")
 export type EventType = typeof EventType.Type
 
 /** Something that happened. */

@@ -1,8 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Array, DateTime, Effect, Exit, Option, TestClock } from "effect"
+import { Array, DateTime, Effect, Exit, TestClock } from "effect"
 import { builtInPlans, type Plan } from "../../src/accounts/Plan.ts"
-import { Caller } from "../../src/accounts/Caller.ts"
 import { Quota, withUnit } from "../../src/accounts/Quota.ts"
 import { recover } from "../../src/accounts/recover.ts"
 import type { StoreUnavailable } from "../../src/projects/StoreUnavailable.ts"
@@ -21,22 +20,6 @@ const planOf = (analysesPerMonth: number | null): Plan => ({
 
 const used = (account: Effect.Effect.Success<ReturnType<typeof newAccount>>, plan: Plan) =>
   Effect.flatMap(Quota, (quota) => Effect.map(quota.usage(account.id, plan), (usage) => usage.analysesPerMonth.used))
-
-const callerOf = (account: Effect.Effect.Success<ReturnType<typeof newAccount>>, plan: Plan) =>
-  Effect.provideService(Caller, {
-    account,
-    plan,
-    key: {
-      id: account.id,
-      prefix: "gp_rw_test",
-      scope: "read_write",
-      name: "test",
-      createdAt: account.createdAt,
-      parentId: null,
-      lastUsedAt: null,
-      revokedAt: null
-    }
-  })
 
 await onBoth("Quota", (it) => {
   it.effect("gives the last unit to exactly one of many calls", () =>
@@ -97,19 +80,6 @@ await onBoth("Quota", (it) => {
     })
   )
 
-  it.effect("does not give tracked projects back with the month", () =>
-    Effect.gen(function* () {
-      const quota = yield* Quota
-      const plan = planOf(1)
-      const { id } = yield* newAccount()
-      yield* quota.keep(yield* quota.reserve(id, plan, "trackedProjects"))
-      yield* TestClock.adjust("62 days")
-      const error = yield* Effect.flip(quota.reserve(id, plan, "trackedProjects"))
-      assert.strictEqual(error._tag, "QuotaUsedUp")
-      assert.deepInclude(error, { quota: "trackedProjects", resetsAt: Option.none() })
-    })
-  )
-
   it.effect("gives a unit back once, and never one that was kept", () =>
     Effect.gen(function* () {
       const quota = yield* Quota
@@ -130,7 +100,7 @@ await onBoth("Quota", (it) => {
       const plan = planOf(5)
       const account = yield* newAccount()
       const unit = <A, E, R>(work: (keep: Effect.Effect<void, StoreUnavailable>) => Effect.Effect<A, E, R>) =>
-        callerOf(account, plan)(Effect.exit(withUnit("analysesPerMonth", work)))
+        Effect.exit(withUnit({ account, plan }, "analysesPerMonth", work))
       yield* unit(() => Effect.fail("no"))
       yield* unit(() => Effect.interrupt)
       yield* unit(() => Effect.die("bug"))

@@ -2,7 +2,6 @@ import { SqlClient } from "@effect/sql"
 import { SqlError } from "@effect/sql/SqlError"
 import { assert } from "@effect/vitest"
 import { Array, DateTime, Effect, Layer, TestClock } from "effect"
-import { Caller } from "../../src/accounts/Caller.ts"
 import { Meter } from "../../src/accounts/Meter.ts"
 import { recover } from "../../src/accounts/recover.ts"
 import { metered, Spending } from "../../src/accounts/Spending.ts"
@@ -12,7 +11,6 @@ import type { TokenUse } from "../../src/architect/ai/LanguageModel.ts"
 import { noTokens } from "../../src/architect/ai/spend.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { newAccount } from "../support/database/samples.ts"
-import { caller } from "../support/http/recorder.ts"
 
 const most: TokenUse = {
   inputTokens: 2000,
@@ -152,9 +150,7 @@ await onBoth("Spending", (it) => {
       })
       const endings = [Effect.void, Effect.fail("no"), Effect.die("broken"), Effect.interrupt]
       for (const ending of endings) {
-        yield* Effect.exit(metered(() => Effect.zipRight(call, ending))).pipe(
-          Effect.provideService(Caller, { ...caller, account })
-        )
+        yield* Effect.exit(metered(account.id, () => Effect.zipRight(call, ending)))
       }
       assert.deepInclude((yield* rowsOf(account.id))[0], { calls: 4, cost: 4 })
       assert.strictEqual(yield* spending.left(account.id), 6)
@@ -202,7 +198,7 @@ await onBoth("Spending", (it) => {
       const account = yield* newAccount()
       yield* called(account.id, "large", { ...use, inputTokens: 3000 })
       /** Calls the model as long as its part reaches for one more at its most. */
-      const action = metered(({ leftEur }) =>
+      const action = metered(account.id, ({ leftEur }) =>
         Effect.gen(function* () {
           yield* together
           const { begin } = yield* Meter
@@ -216,7 +212,7 @@ await onBoth("Spending", (it) => {
           }
           return spent
         })
-      ).pipe(Effect.provideService(Caller, { ...caller, account }))
+      )
       const spent = yield* Effect.all(Array.replicate(action, 4), { concurrency: "unbounded" })
       // seven are left: four for one, three for another, nothing for the rest
       assert.deepStrictEqual(
@@ -234,7 +230,7 @@ await onBoth("Spending", (it) => {
         const store = yield* breakable
         const spending = Layer.provide(SqlSpending.layer(terms), Layer.succeed(SqlClient.SqlClient, store.client))
         const account = yield* newAccount()
-        const work = metered(() =>
+        const work = metered(account.id, () =>
           Effect.gen(function* () {
             const { begin } = yield* Meter
             const settle = yield* begin("large", most)
@@ -243,10 +239,7 @@ await onBoth("Spending", (it) => {
             return yield* Effect.flip(begin("large", most))
           })
         )
-        const { reason } = yield* work.pipe(
-          Effect.provideService(Caller, { ...caller, account }),
-          Effect.provide(spending)
-        )
+        const { reason } = yield* Effect.provide(work, spending)
         assert.strictEqual(reason, "unrecorded")
         assert.deepInclude((yield* rowsOf(account.id))[0], { calls: 1, estimated: 1, cost: 2 })
       })

@@ -88,7 +88,7 @@ export const recorder = (known: boolean = false) => {
     fail: (_: unknown, { code }: { readonly code: string }) => note(`fail ${code}`)
   }
   const quota = {
-    reserve: (account: AccountId, _: unknown, quota: "analysesPerMonth" | "aiActionsPerMonth" | "trackedProjects") =>
+    reserve: (account: AccountId, _: unknown, quota: "analysesPerMonth" | "aiActionsPerMonth") =>
       Effect.as(note(`reserve ${quota}`), { id: "r", account, quota }),
     keep: () => note("keep"),
     giveBack: () => note("giveBack"),

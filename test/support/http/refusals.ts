@@ -371,6 +371,27 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       "insufficient_scope",
       "read"
     ],
+    [
+      "tracking beyond the plan",
+      { path: `${project}/tracking`, method: "PUT", body: json({}), key: keys.frugal },
+      402,
+      "upgrade_required",
+      "trackedProjects"
+    ],
+    [
+      "an event that there is not",
+      { path: `${project}/tracking`, method: "PUT", body: json({ events: ["design.prettier"] }) },
+      400,
+      "invalid_request",
+      "events"
+    ],
+    [
+      "tracking for a key that may only read",
+      { path: `${project}/tracking`, method: "DELETE", key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
+    ],
     ["a page that was never given", { path: `${project}/messages?cursor=x` }, 400, "invalid_request", "cursor"],
     ["a bug of ours", repo("broken/shop"), 500, "internal_error", "x-request-id"],
     ["GitHub out of order", repo("failing/shop"), 502, "upstream_error", "GitHub"],

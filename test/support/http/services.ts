@@ -1,5 +1,5 @@
 import { assert } from "@effect/vitest"
-import { DateTime, Deferred, Effect, Either, Layer, Option, Redacted, Struct } from "effect"
+import { DateTime, Deferred, Effect, Either, Layer, Option, Redacted, Schema, Struct } from "effect"
 import { createHash } from "node:crypto"
 import {
   IdempotencyConflict,
@@ -43,6 +43,9 @@ import {
 } from "../../../src/repo/RepoErrors.ts"
 import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
+import { Tracking } from "../../../src/tracking/Tracking.ts"
+import { TrackingState } from "../../../src/tracking/TrackingState.ts"
+import { examples } from "../../../src/http/examples.ts"
 import * as samples from "./samples.ts"
 
 /** Keys made anew for every run; none of them is a secret of anybody's. */
@@ -114,6 +117,19 @@ const connectionsFake = Layer.mock(Connections, {
       ? new SecretKeyMissing({ reason: "GROUNDPLAN_SECRET_KEY is not set." })
       : Effect.succeed({ ...connection, login }),
   disconnect: () => Effect.succeed(true)
+})
+const { tracking } = Schema.decodeUnknownSync(Schema.Struct({ tracking: TrackingState }))(
+  examples.answers["putTracking"]
+)
+const trackingFake = Layer.mock(Tracking, {
+  find: (_, id) => Effect.as(projectOf(id), Option.some(tracking)),
+  follow: ({ account, plan }, id) =>
+    account.id === callers[keys.frugal]?.account.id
+      ? new QuotaUsedUp({ quota: "trackedProjects", limit: plan.trackedProjects ?? 0, resetsAt: Option.none() })
+      : Effect.as(projectOf(id), tracking),
+  unfollow: (_, id) => Effect.as(projectOf(id), true),
+  pushed: () => Effect.void,
+  changed: () => Effect.void
 })
 const usersFake = Layer.mock(GitHubUsers, {
   ownerOf: (token) => {
@@ -338,6 +354,7 @@ export const services = (
   Layer.mergeAll(
     auditFake,
     connectionsFake,
+    trackingFake,
     usersFake,
     keysFake,
     storeFake,

@@ -94,6 +94,9 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ["the connection", { path: "/v1/connections/github" }],
   ["a new connection", { path: "/v1/connections/github", method: "PUT", body: body({ token: "t".repeat(40) }) }],
   ["no connection any more", { path: "/v1/connections/github", method: "DELETE" }],
+  ["the tracking", { path: `${project}/tracking` }],
+  ["tracking", { path: `${project}/tracking`, method: "PUT", body: body({ branch: "main", priceThresholdEur: 10 }) }],
+  ["no tracking any more", { path: `${project}/tracking`, method: "DELETE" }],
   ["the audit", { path: "/v1/audit?limit=5" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]

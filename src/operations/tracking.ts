@@ -1,0 +1,105 @@
+import { Effect, Option, Schema } from "effect"
+import { Caller } from "../accounts/Caller.ts"
+import { Connections } from "../accounts/Connections.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import { RepoAccess } from "../repo/RepoAccess.ts"
+import { RepoReader } from "../repo/RepoReader.ts"
+import { Tracking } from "../tracking/Tracking.ts"
+import { TrackingState } from "../tracking/TrackingState.ts"
+import { FollowedEvent } from "../webhooks/Event.ts"
+import { audited } from "./audited.ts"
+import { Branch, ConversationId, FollowedEvents, PriceThreshold } from "./fields.ts"
+import * as Operation from "./Operation.ts"
+import { nameOf } from "./words.ts"
+
+const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
+
+const State = Schema.Struct({ tracking: Schema.NullOr(TrackingState) }).annotations({ identifier: "TrackingOfProject" })
+
+const told = (tracking: TrackingState | null): string => {
+  if (tracking === null) return "The project is not followed."
+  const { branch, head, paused } = tracking
+  const what = `Follows ${branch === null ? "the default branch" : branch}, which stood at ${head.slice(0, 7)}.`
+  return paused === null ? what : `${what} Paused: ${paused.reason}`
+}
+
+/** Whether a project follows a branch, and how. */
+export const getTracking = Operation.make({
+  name: "getTracking",
+  tool: null,
+  title: "Get a project's tracking",
+  description:
+    "Which branch the project follows, what it tells of, where the branch stood when it was last looked at, and why it is paused where it is; `tracking` is null where the project is not followed.",
+  scope: "read",
+  hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
+  input: Schema.Struct({ conversationId: ConversationId }),
+  output: State,
+  text: ({ tracking }) => told(tracking),
+  run: Effect.fnUntraced(function* ({ conversationId }) {
+    const { account } = yield* Caller
+    return { tracking: Option.getOrNull(yield* (yield* Tracking).find(account.id, conversationId)) }
+  })
+})
+
+/** Follows a branch: every push makes a new analysis and a new version of the project. */
+export const putTracking = Operation.make({
+  name: "putTracking",
+  tool: null,
+  title: "Follow a branch",
+  description:
+    "Follows a branch of the project's repository, the default one when none is named. Every push to it makes a new analysis (which counts as one) and, where the project has a design, a new version with its context and all earlier changes; what has changed is told to the account's webhooks. Pushes within ten seconds are read together. What stands on the branch now is read at once where the project is of another commit. A pause ends.",
+  scope: "read_write",
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
+  input: Schema.Struct({
+    conversationId: ConversationId,
+    branch: optional(Branch),
+    events: optional(FollowedEvents),
+    priceThresholdEur: optional(PriceThreshold)
+  }),
+  output: Schema.Struct({ tracking: TrackingState }).annotations({ identifier: "FollowedProject" }),
+  text: ({ tracking }) => told(tracking),
+  run: Effect.fnUntraced(function* ({
+    branch = null,
+    conversationId,
+    events = FollowedEvent.literals,
+    priceThresholdEur = 0
+  }) {
+    const caller = yield* Caller
+    const { account } = caller
+    const { repository } = yield* (yield* ProjectStore).get(account.id, conversationId)
+    const token = yield* (yield* Connections).token(account.id)
+    const found = yield* (yield* RepoReader)
+      .resolve({ owner: repository.owner, name: repository.name }, branch === null ? {} : { ref: branch })
+      .pipe(Effect.provideService(RepoAccess, token))
+    const record = yield* audited
+    const tracking = yield* (yield* Tracking).follow(
+      caller,
+      conversationId,
+      { branch, events: FollowedEvent.literals.filter((type) => events.includes(type)), priceThresholdEur },
+      { number: found.number, head: found.repository.commit },
+      { alongside: record("tracking.started", conversationId, nameOf(repository)) }
+    )
+    return { tracking }
+  })
+})
+
+/** Follows it no more. */
+export const deleteTracking = Operation.make({
+  name: "deleteTracking",
+  tool: null,
+  title: "Stop following a branch",
+  description: "The project stays as it is and follows no branch any more; one more project may be followed instead.",
+  scope: "read_write",
+  hints: { readOnly: false, destructive: false, idempotent: true, openWorld: false },
+  input: Schema.Struct({ conversationId: ConversationId }),
+  output: Schema.Struct({ tracking: Schema.Null }).annotations({ identifier: "UnfollowedProject" }),
+  text: () => told(null),
+  run: Effect.fnUntraced(function* ({ conversationId }) {
+    const { account } = yield* Caller
+    const record = yield* audited
+    yield* (yield* Tracking).unfollow(account.id, conversationId, {
+      alongside: record("tracking.ended", conversationId, null)
+    })
+    return { tracking: null }
+  })
+})

@@ -1,0 +1,304 @@
+import { SqlClient } from "@effect/sql"
+import { Array, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { QuotaUsedUp } from "../accounts/AccountErrors.ts"
+import { Plans } from "../accounts/Plans.ts"
+import { Jobs } from "../jobs/Jobs.ts"
+import { AccountId } from "../projects/AccountId.ts"
+import { ProjectId } from "../projects/Project.ts"
+import { ProjectNotFound } from "../projects/ProjectErrors.ts"
+import { decodeProjects, isThere, projectColumns, toProject } from "../projects/rows.ts"
+import { stored } from "../projects/stored.ts"
+import { FollowedEvent } from "../webhooks/Event.ts"
+import { checks, pushes } from "./queues.ts"
+import { type Followed, Tracking } from "./Tracking.ts"
+import type { TrackingState } from "./TrackingState.ts"
+
+export interface TrackingTimes {
+  /** How often a branch is looked at; once a day where GitHub tells of pushes. */
+  readonly checkEvery: Duration.Duration
+  /** How long no push may come until what was pushed is read; twelve times that at most. */
+  readonly gatherFor: Duration.Duration
+}
+
+/** 10 s become 2 min. */
+const longestGathering = 12
+
+/** Rows that one look takes; the rest is due a moment later. */
+const mostDue = 200
+
+/** GitHub itself sends a delivery again for three days. */
+const deliveriesKept = "4 days"
+
+const Time = Schema.DateTimeUtcFromDate
+
+const settings = {
+  branch: Schema.NullOr(Schema.String),
+  events: Schema.Array(FollowedEvent),
+  priceThresholdEur: Schema.Number,
+  head: Schema.String
+}
+const StateRow = Schema.Struct({
+  ...settings,
+  checkedAt: Time,
+  pushedAt: Schema.NullOr(Time),
+  createdAt: Time,
+  isPaused: Schema.Boolean,
+  pausedCode: Schema.NullOr(Schema.String),
+  pausedReason: Schema.NullOr(Schema.String),
+  pausedAt: Schema.NullOr(Time),
+  pausedUntil: Schema.NullOr(Time)
+})
+const decodeStates = Schema.decodeUnknown(Schema.Array(StateRow))
+const decodeFollowed = Schema.decodeUnknown(
+  Schema.Array(
+    Schema.Struct({
+      ...settings,
+      accountId: AccountId,
+      login: Schema.String,
+      plan: Schema.String,
+      accountCreatedAt: Time,
+      number: Schema.NumberFromString,
+      folder: Schema.String,
+      etag: Schema.NullOr(Schema.String),
+      resolved: Schema.Boolean
+    })
+  )
+)
+
+const stateOf = ({
+  isPaused,
+  pausedAt,
+  pausedCode,
+  pausedReason,
+  pausedUntil,
+  ...row
+}: typeof StateRow.Type): TrackingState => {
+  const paused =
+    isPaused && pausedAt !== null && pausedCode !== null && pausedReason !== null
+      ? { code: pausedCode, reason: pausedReason, at: pausedAt, until: pausedUntil }
+      : null
+  return { ...row, state: paused === null ? "active" : "paused", paused }
+}
+
+const isId = Schema.is(ProjectId)
+
+/** Tracking in PostgreSQL. */
+export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
+  Layer.effect(
+    Tracking,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const jobs = yield* Jobs
+      const plans = yield* Plans
+      const gathering = Duration.toSeconds(gatherFor)
+      const between = Duration.toSeconds(checkEvery)
+
+      const isPaused = sql`(tracking.paused_at is not null
+        and (tracking.paused_until is null or tracking.paused_until > now()))`
+      const settingColumns = sql`tracking.branch, tracking.events, tracking.head,
+        tracking.price_threshold_eur as "priceThresholdEur"`
+      const stateColumns = sql`${settingColumns}, tracking.checked_at as "checkedAt", tracking.pushed_at as "pushedAt",
+        tracking.created_at as "createdAt", ${isPaused} as "isPaused", tracking.paused_code as "pausedCode",
+        tracking.paused_reason as "pausedReason", tracking.paused_at as "pausedAt",
+        tracking.paused_until as "pausedUntil"`
+      const goesOn = sql`paused_code = null, paused_reason = null, paused_at = null, paused_until = null`
+      const isPush = sql`pushed_since = coalesce(pushed_since, now()), pushed_at = now()`
+      const soon = sql`now() + ${between} * (1 + 0.2 * random()) * interval '1 second'`
+
+      const parse = (id: string) => (isId(id) ? Effect.succeed(id) : new ProjectNotFound())
+      const owned = Effect.fnUntraced(function* (account: AccountId, id: string) {
+        const project = yield* parse(id)
+        const rows = yield* sql<{ readonly commit: string }>`
+          select repository ->> 'commit' as commit from projects
+          where id = ${project} and account_id = ${account} and ${isThere(sql)}`
+        const { commit } = yield* Effect.mapError(Array.head(rows), () => new ProjectNotFound())
+        return { project, commit }
+      })
+
+      const readSoon = (project: ProjectId) =>
+        jobs.enqueue(pushes, { project }, { key: project, after: Duration.seconds(gathering) })
+      const lookNow = (project: ProjectId) => jobs.enqueue(checks, { project }, { key: project })
+
+      /** Whether a delivery is a new one: GitHub, or somebody who recorded it, may send it again. */
+      const isNew = (delivery: string) =>
+        Effect.map(
+          sql`insert into github_deliveries (id) values (${delivery}) on conflict do nothing returning id`,
+          (rows) => rows.length > 0
+        )
+
+      return Tracking.of({
+        follow: Effect.fn("Tracking.follow")(function* ({ account, plan }, id, wanted, { head, number }, options) {
+          return yield* sql.withTransaction(
+            Effect.gen(function* () {
+              // two calls for the last place wait for each other
+              yield* sql`select from accounts where id = ${account.id} for update`
+              const { commit, project } = yield* owned(account.id, id)
+              const [others] = yield* sql<{ readonly count: number }>`
+                select count(*)::integer as count from tracking
+                where account_id = ${account.id} and project_id <> ${project}`
+              if (plan.trackedProjects !== null && (others?.count ?? 0) >= plan.trackedProjects)
+                return yield* new QuotaUsedUp({
+                  quota: "trackedProjects",
+                  limit: plan.trackedProjects,
+                  resetsAt: Option.none()
+                })
+              const waits = head !== commit
+              const [row] = yield* decodeStates(
+                yield* sql`
+                  insert into tracking (project_id, account_id, repository_number, branch, events,
+                    price_threshold_eur, head, pushed_since, pushed_at, next_check_at)
+                  values (${project}, ${account.id}, ${number}, ${wanted.branch}, ${JSON.stringify(wanted.events)}::json,
+                    ${wanted.priceThresholdEur}, ${head}, case when ${waits} then now() end,
+                    case when ${waits} then now() end, ${soon})
+                  on conflict (project_id) do update set repository_number = excluded.repository_number,
+                    branch = excluded.branch, events = excluded.events,
+                    price_threshold_eur = excluded.price_threshold_eur, head = excluded.head, etag = null,
+                    pushed_since = excluded.pushed_since, pushed_at = excluded.pushed_at, ${goesOn},
+                    resolved_at = now(), checked_at = now(), next_check_at = excluded.next_check_at
+                  returning ${stateColumns}`
+              )
+              if (waits) yield* readSoon(project)
+              yield* options?.alongside ?? Effect.void
+              return row === undefined ? yield* Effect.dieMessage("insert gave no row") : stateOf(row)
+            })
+          )
+        }, stored),
+
+        find: Effect.fn("Tracking.find")(function* (account, id) {
+          const { project } = yield* owned(account, id)
+          const rows = yield* decodeStates(
+            yield* sql`select ${stateColumns} from tracking where project_id = ${project}`
+          )
+          return Option.map(Array.head(rows), stateOf)
+        }, stored),
+
+        unfollow: Effect.fn("Tracking.unfollow")(function* (account, id, options) {
+          return yield* sql.withTransaction(
+            Effect.gen(function* () {
+              const { project } = yield* owned(account, id)
+              const gone = yield* sql`delete from tracking where project_id = ${project} returning 1`
+              if (gone.length > 0) yield* options?.alongside ?? Effect.void
+              return gone.length > 0
+            })
+          )
+        }, stored),
+
+        followed: Effect.fn("Tracking.followed")(function* (project) {
+          const from = sql`from tracking join projects on projects.id = tracking.project_id
+            join accounts on accounts.id = tracking.account_id
+            where tracking.project_id = ${project} and not ${isPaused} and ${isThere(sql)}`
+          const [row] = yield* decodeFollowed(
+            yield* sql`
+              select ${settingColumns}, accounts.id as "accountId", accounts.login, accounts.plan,
+                accounts.created_at as "accountCreatedAt", tracking.repository_number::text as number, projects.folder,
+                tracking.etag, tracking.resolved_at > now() - interval '1 day' as resolved ${from}`
+          )
+          const [own] = yield* decodeProjects(yield* sql`select ${projectColumns(sql)} ${from}`)
+          if (row === undefined || own === undefined) return Option.none<Followed>()
+          const { accountCreatedAt, accountId, login, plan: planName, ...rest } = row
+          const plan = plans.find(planName)
+          // a start stops on plans that are gone
+          if (Option.isNone(plan)) return yield* Effect.dieMessage(`there is no plan ${planName}`)
+          return Option.some({
+            ...rest,
+            project: toProject(own),
+            payer: {
+              account: { id: accountId, login, plan: planName, createdAt: accountCreatedAt },
+              plan: plan.value
+            }
+          })
+        }, stored),
+
+        pushed: Effect.fn("Tracking.pushed")(function* (delivery, { branch, commit, defaultBranch, number }) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              if (!(yield* isNew(delivery))) return
+              const rows = yield* sql<{ readonly project: ProjectId }>`
+                update tracking set head = ${commit}, ${isPush}, told_at = now()
+                where repository_number = ${number} and not ${isPaused}
+                  and (branch = ${branch} or (branch is null and ${branch} = ${defaultBranch}::text))
+                returning project_id as project`
+              yield* Effect.forEach(rows, ({ project }) => readSoon(project), { discard: true })
+            })
+          )
+        }, stored),
+
+        changed: Effect.fn("Tracking.changed")(function* (delivery, number) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              if (!(yield* isNew(delivery))) return
+              const rows = yield* sql<{ readonly project: ProjectId }>`
+                update tracking set resolved_at = '-infinity', told_at = now()
+                where repository_number = ${number} and not ${isPaused} returning project_id as project`
+              yield* Effect.forEach(rows, ({ project }) => lookNow(project), { discard: true })
+            })
+          )
+        }, stored),
+
+        looked: Effect.fn("Tracking.looked")(function* (project, { etag, head, resolved }) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              const [row] = yield* sql<{ readonly waits: boolean }>`
+                update tracking set head = ${head}, etag = ${etag}, checked_at = now(), ${goesOn},
+                  resolved_at = case when ${resolved} then now() else resolved_at end,
+                  pushed_since = case when at.waits then coalesce(pushed_since, now()) end,
+                  pushed_at = case when at.waits then coalesce(pushed_at, now()) end
+                from (
+                  select project_id as id,
+                    projects.repository ->> 'commit' <> ${head} and unreadable is distinct from ${head} as waits
+                  from tracking join projects on projects.id = project_id where project_id = ${project}
+                ) as at
+                where project_id = at.id and not ${isPaused}
+                returning at.waits`
+              if (row?.waits === true) yield* readSoon(project)
+            })
+          )
+        }, stored),
+
+        gathering: Effect.fn("Tracking.gathering")(function* (project) {
+          const [row] = yield* sql<{ readonly seconds: number }>`
+            select greatest(0, extract(epoch from least(pushed_at + ${gathering} * interval '1 second',
+              pushed_since + ${gathering * longestGathering} * interval '1 second') - now()))::double precision as seconds
+            from tracking where project_id = ${project} and pushed_at is not null and not ${isPaused}`
+          return row === undefined ? Option.none() : Option.some(Duration.seconds(row.seconds))
+        }, stored),
+
+        read: Effect.fn("Tracking.read")(function* (project, { commit, inVain = false, seen }) {
+          yield* sql`
+            update tracking set head = ${commit}, unreadable = case when ${inVain} then ${commit} end, pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
+            where project_id = ${project} and head in (${seen}, ${commit})`
+        }, stored),
+
+        pause: Effect.fn("Tracking.pause")(function* (project, { code, reason, until }, options) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              const rows = yield* sql`
+                update tracking set paused_code = ${code}, paused_reason = ${reason}, paused_at = now(),
+                  paused_until = ${until === null ? null : DateTime.toDate(until)}::timestamptz,
+                  next_check_at = coalesce(${until === null ? null : DateTime.toDate(until)}::timestamptz, next_check_at)
+                where project_id = ${project} and not ${isPaused} returning 1`
+              if (rows.length > 0) yield* options?.alongside ?? Effect.void
+            })
+          )
+        }, stored),
+
+        enqueueDue: sql
+          .withTransaction(
+            Effect.gen(function* () {
+              const rows = yield* sql<{ readonly project: ProjectId }>`
+                with due as (
+                  select project_id from tracking where next_check_at <= now() and not ${isPaused}
+                  order by next_check_at limit ${mostDue} for update skip locked
+                )
+                update tracking set next_check_at =
+                  case when told_at > now() - interval '7 days' then now() + interval '1 day' else ${soon} end
+                from due where tracking.project_id = due.project_id returning tracking.project_id as project`
+              yield* Effect.forEach(rows, ({ project }) => lookNow(project), { discard: true })
+              yield* sql`delete from github_deliveries where at < now() - ${deliveriesKept}::interval`
+              return rows.length
+            })
+          )
+          .pipe(stored, Effect.withSpan("Tracking.enqueueDue"))
+      })
+    })
+  )

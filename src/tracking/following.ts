@@ -1,0 +1,142 @@
+import { Duration, Effect, Option } from "effect"
+import { Connections } from "../accounts/Connections.ts"
+import { Jobs } from "../jobs/Jobs.ts"
+import { codeOf } from "../operations/ErrorCodes.ts"
+import type { ProjectId } from "../projects/Project.ts"
+import { RepoAccess } from "../repo/RepoAccess.ts"
+import { RepoReader } from "../repo/RepoReader.ts"
+import { Events } from "../webhooks/Events.ts"
+import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
+import { pushes } from "./queues.ts"
+import { readPush } from "./readPush.ts"
+import { type Followed, Tracking } from "./Tracking.ts"
+
+interface OfProject {
+  readonly project: ProjectId
+}
+
+const nameOf = ({ project: { repository } }: Followed): string => `${repository.owner}/${repository.name}`
+
+/** The commit that a followed branch ends with, by the repository's number: it may have another name by now. */
+const resolve = ({ branch, folder, number, project: { repository } }: Followed) =>
+  Effect.flatMap(RepoReader, (reader) =>
+    reader.resolve(
+      { owner: repository.owner, name: repository.name },
+      { number, path: folder, ...(branch === null ? {} : { ref: branch }) }
+    )
+  )
+
+/** With what the account may read, and nobody else's. */
+const asAccount = <A, E, R>({ payer }: Followed, work: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(Connections, (connections) =>
+    Effect.flatMap(connections.token(payer.account.id), (token) => Effect.provideService(work, RepoAccess, token))
+  )
+
+/** Stops following until the account, or the month, says otherwise; nothing is deleted. */
+const pause = (followed: Followed, failure: Ending) =>
+  Effect.gen(function* () {
+    const { branch, events, head, payer, project } = followed
+    const why = pauseFor(failure)
+    const told = (yield* Events).publish({
+      account: payer.account.id,
+      project: project.conversationId,
+      type: "tracking.paused",
+      data: {
+        conversationId: project.conversationId,
+        repository: nameOf(followed),
+        branch,
+        head,
+        code: why.code,
+        reason: why.reason,
+        until: why.until
+      }
+    })
+    yield* (yield* Tracking).pause(project.conversationId, why, {
+      alongside: events.includes("tracking.paused") ? told : Effect.void
+    })
+  })
+
+const pausing = (followed: Followed) => {
+  const ended = (failure: Ending) => pause(followed, failure)
+  return { GitHubAccessLost: ended, RepoFolderNotFound: ended, RepoNotFound: ended }
+}
+
+/** Reads what was pushed to a followed branch, once no more pushes come for a while. */
+export const onPush = ({ project }: OfProject) =>
+  Effect.gen(function* () {
+    const tracking = yield* Tracking
+    const wait = yield* tracking.gathering(project)
+    if (Option.isNone(wait)) return
+    if (Duration.greaterThan(wait.value, Duration.zero)) {
+      return yield* (yield* Jobs).enqueue(pushes, { project }, { key: project, after: wait.value })
+    }
+    const found = yield* tracking.followed(project)
+    if (Option.isNone(found)) return
+    const followed = found.value
+    yield* asAccount(
+      followed,
+      Effect.gen(function* () {
+        const commit = yield* resolve(followed)
+        if (commit.repository.commit === followed.project.repository.commit) {
+          return yield* tracking.read(project, { commit: commit.repository.commit, seen: followed.head })
+        }
+        yield* readPush(followed, commit).pipe(
+          Effect.catchIf(isLasting, (failure) =>
+            failed(followed, { commit: commit.repository.commit, code: codeOf(failure).code, reason: failure.message })
+          )
+        )
+      })
+    ).pipe(Effect.catchTags({ ...pausing(followed), QuotaUsedUp: (failure) => pause(followed, failure) }))
+  })
+
+/** A commit that cannot be read is told of, and the project stays what it was. */
+const failed = (
+  { branch, events, head, payer, project }: Followed,
+  { code, commit, reason }: { readonly commit: string; readonly code: string; readonly reason: string }
+) =>
+  Effect.gen(function* () {
+    const { conversationId, repository } = project
+    const tracking = yield* Tracking
+    const about = { conversationId, repository: `${repository.owner}/${repository.name}`, branch, commit }
+    if (events.includes("analysis.failed")) {
+      yield* (yield* Events).publish({
+        account: payer.account.id,
+        project: conversationId,
+        type: "analysis.failed",
+        data: { ...about, code, reason }
+      })
+    }
+    yield* tracking.read(conversationId, { commit, seen: head, inVain: true })
+  })
+
+/** Looks where a followed branch stands. */
+export const onCheck = ({ project }: OfProject) =>
+  Effect.gen(function* () {
+    const tracking = yield* Tracking
+    const found = yield* tracking.followed(project)
+    if (Option.isNone(found)) return
+    const followed = found.value
+    const { repository } = followed.project
+    const { branch, etag, head } = followed
+    const resolved = Effect.map(resolve(followed), ({ repository }) => ({
+      head: repository.commit,
+      etag: null,
+      resolved: true
+    }))
+    const looked = Effect.flatMap(RepoReader, (reader) =>
+      reader.head({
+        owner: repository.owner,
+        name: repository.name,
+        branch: branch ?? repository.defaultBranch,
+        etag
+      })
+    ).pipe(
+      Effect.map((now) => ({ head: now.commit ?? head, etag: now.etag, resolved: false })),
+      // gone under that name: renamed, perhaps, or another default branch
+      Effect.catchTag("RepoNotFound", () => resolved)
+    )
+    yield* asAccount(
+      followed,
+      Effect.flatMap(followed.resolved ? looked : resolved, (now) => tracking.looked(project, now))
+    ).pipe(Effect.catchTags(pausing(followed)))
+  })

@@ -1,0 +1,43 @@
+import { SqlClient } from "@effect/sql"
+import { Effect } from "effect"
+import { createMoving } from "../projects/migrations.ts"
+
+/** Projects that follow a branch, and the pushes that GitHub told of. Needs the projects. */
+export const createTracking = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* createMoving
+  // `head` is where the branch stood when it was last looked at, `unreadable` a commit that was tried in vain; a push that
+  // is not read yet stands beside them.
+  yield* sql`
+    create table tracking (
+      project_id uuid primary key references projects on delete cascade,
+      account_id uuid not null references accounts,
+      repository_number bigint not null,
+      branch text,
+      events json not null,
+      price_threshold_eur double precision not null,
+      head text not null,
+      unreadable text,
+      etag text,
+      pushed_since timestamptz,
+      pushed_at timestamptz,
+      paused_code text,
+      paused_reason text,
+      paused_at timestamptz,
+      paused_until timestamptz,
+      told_at timestamptz,
+      resolved_at timestamptz not null default now(),
+      checked_at timestamptz not null default now(),
+      next_check_at timestamptz not null,
+      created_at timestamptz not null default now()
+    )`
+  yield* sql`create index tracking_account on tracking (account_id)`
+  yield* sql`create index tracking_repository on tracking (repository_number)`
+  yield* sql`create index tracking_due on tracking (next_check_at) where paused_at is null or paused_until is not null`
+  yield* sql`
+    create table github_deliveries (
+      id text primary key,
+      at timestamptz not null default now()
+    )`
+  yield* sql`create index github_deliveries_age on github_deliveries (at)`
+})

@@ -1,0 +1,51 @@
+import type { AccountId } from "../projects/AccountId.ts"
+import type { ProjectId } from "../projects/Project.ts"
+import type { FollowedEvent, NewEvent } from "../webhooks/Event.ts"
+import { difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
+import type { TrackingSettings } from "./TrackingState.ts"
+
+/** A push that was read. */
+export interface ReadPush {
+  readonly account: AccountId
+  readonly project: ProjectId
+  readonly repository: string
+  readonly branch: string
+  readonly commit: { readonly before: string; readonly after: string }
+  /** null: the project has no design yet. */
+  readonly version: number | null
+  readonly summary: string
+  readonly facts: FactsChange
+  readonly tiers: ReadonlyArray<TierComparison>
+}
+
+/** What is told of it: only what has changed, and of that only what its account wants to know. */
+export const eventsOf = (
+  push: ReadPush,
+  { events, priceThresholdEur }: Pick<TrackingSettings, "events" | "priceThresholdEur">
+): ReadonlyArray<NewEvent> => {
+  const { account, branch, commit, facts, project, repository, summary, tiers, version } = push
+  const about = { conversationId: project, repository, branch, commit, version }
+  const event = (type: FollowedEvent, happened: boolean, data: NewEvent["data"]): ReadonlyArray<NewEvent> =>
+    happened && events.includes(type) ? [{ account, project, type, data: { ...about, ...data } }] : []
+  const perTier = <A>(chosen: ReadonlyArray<TierComparison>, of: (tier: TierComparison) => A) =>
+    Object.fromEntries(chosen.map((tier) => [tier.tier, of(tier)]))
+
+  const prices = tiers.filter(({ price }) => {
+    const by = Math.abs(difference(price))
+    return by > 0 && by >= priceThresholdEur
+  })
+  const unmet = tiers.filter((tier) => !isNothing(tier.unmet))
+  const readiness = tiers.filter(({ readiness: { after, before } }) => after !== before)
+  return [
+    ...event("analysis.completed", true, { summary, services: facts.services, stores: facts.stores }),
+    ...event("security.grade_changed", facts.grade.before !== facts.grade.after, { grade: facts.grade }),
+    ...event("design.price_changed", prices.length > 0, {
+      currency: "EUR",
+      monthly: perTier(prices, ({ price }) => ({ ...price, difference: difference(price) }))
+    }),
+    ...event("design.unmet_changed", unmet.length > 0, { unmet: perTier(unmet, (tier) => tier.unmet) }),
+    ...event("design.readiness_changed", readiness.length > 0, {
+      readiness: perTier(readiness, (tier) => tier.readiness)
+    })
+  ]
+}
