@@ -26,6 +26,8 @@ export interface GitHubServerOptions {
 export interface GitHubServer {
   readonly url: string
   readonly calls: ReadonlyArray<Call>
+  /** GitHub's number of a repository. */
+  readonly numberOf: (name: string) => number
   /** What the repository is from now on, as after a push: it keeps its number. */
   readonly push: (name: string, spec: RepositorySpec) => void
   /** Calls it otherwise, or deletes it. */
@@ -53,12 +55,14 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
     .writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers })
     .end(JSON.stringify(body))
 
+let nextNumber = 1000
+
 /** Starts a server; it misbehaves only as its faults say. */
 export const startGitHubServer = async (options: GitHubServerOptions): Promise<GitHubServer> => {
   const repositories = new Map(
     Object.entries(options.repositories).map(([name, spec]) => [name.toLowerCase(), hostRepository(name, spec)])
   )
-  const numbers = new Map([...repositories.keys()].map((name, at) => [name, 1000 + at]))
+  const numbers = new Map([...repositories.keys()].map((name) => [name, nextNumber++]))
   /** An address by the repository's number as that by its name. */
   const byName = (path: string): string => {
     const [, number, rest = ""] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? []
@@ -159,7 +163,11 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    push: (name, spec) => void repositories.set(name.toLowerCase(), hostRepository(name, spec)),
+    numberOf: (name) => numbers.get(name.toLowerCase()) ?? 0,
+    push: (name, spec) => {
+      repositories.set(name.toLowerCase(), hostRepository(name, spec))
+      numbers.set(name.toLowerCase(), numbers.get(name.toLowerCase()) ?? nextNumber++)
+    },
     rename: (name, to) => {
       const repository = repositories.get(name.toLowerCase())
       const number = numbers.get(name.toLowerCase())

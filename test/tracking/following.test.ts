@@ -1,0 +1,248 @@
+import { assert } from "@effect/vitest"
+import { SqlClient } from "@effect/sql"
+import { Duration, Effect, Redacted, Ref, TestClock } from "effect"
+import { Connections } from "../../src/accounts/Connections.ts"
+import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { onBoth } from "../support/database/onBoth.ts"
+import { commitOf, withServer, world } from "./followingWorld.ts"
+
+const other = { "README.md": "# Another text\n" }
+
+await onBoth("a followed project", (it) => {
+  it.scoped("goes on with what was pushed: a new analysis and version, with its context and earlier changes", () =>
+    Effect.gen(function* () {
+      const { change, check, details, follow, gitHub, name, project, read, state, told, version } = yield* world()
+      const id = yield* project()
+      yield* change(id, "Keep logs for 90 days")
+      const before = yield* version(id)
+      yield* follow(id)
+      gitHub.push(name, commitOf(withServer))
+      yield* check(id)
+      assert.isNotNull((yield* state(id))?.pushedAt)
+      yield* read(id)
+
+      const after = yield* version(id)
+      assert.deepInclude(after, { version: before.version + 1, cause: "push", edits: before.edits })
+      assert.match(after.summary, /New services: server\. New stores: postgres\./)
+      const { analysis, project: now } = yield* details(id)
+      assert.include(analysis?.services.map(({ name }) => name) ?? [], "server")
+      assert.strictEqual(now.conversationId, id)
+      const tracked = yield* state(id)
+      assert.deepInclude(tracked, { pushedAt: null, head: now.repository.commit, state: "active" })
+      const types = yield* told
+      assert.includeMembers([...types], ["analysis.completed", "design.price_changed"])
+
+      // the same again is nothing new
+      yield* read(id)
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, after.version)
+      assert.deepStrictEqual(yield* told, [])
+    })
+  )
+
+  it.scoped("has a new analysis alone where it has no design", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, read, told } = yield* world()
+      const id = yield* project({ designed: false })
+      yield* follow(id)
+      gitHub.push(name, commitOf(withServer))
+      yield* check(id)
+      yield* read(id)
+      const { analysis, project: now, versions } = yield* details(id)
+      assert.include(analysis?.services.map(({ name }) => name) ?? [], "server")
+      assert.deepStrictEqual([now.state, now.currentVersion, versions.length], ["analyzed", null, 0])
+      assert.deepStrictEqual(yield* told, ["analysis.completed", "security.grade_changed"])
+    })
+  )
+
+  it.scoped("reads at once what was pushed since it was analysed, when it begins to follow", () =>
+    Effect.gen(function* () {
+      const { enqueued, follow, gitHub, name, project, read, version } = yield* world()
+      const id = yield* project()
+      gitHub.push(name, commitOf(other))
+      yield* follow(id)
+      assert.deepStrictEqual(yield* Ref.get(enqueued), ["tracking-pushes"])
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).cause, "push")
+    })
+  )
+
+  it.scoped("is told of pushes by GitHub once for each delivery, and of no other branch", () =>
+    Effect.gen(function* () {
+      const { enqueued, follow, gitHub, name, project, read, state, tracking, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      const { pushed } = yield* tracking
+      gitHub.push(name, commitOf(other))
+      const push = { number: gitHub.numberOf(name), defaultBranch: "main", commit: "a".repeat(40) }
+      yield* pushed(`first ${id}`, { ...push, branch: "develop" })
+      assert.deepStrictEqual(yield* Ref.get(enqueued), [])
+      yield* pushed(`second ${id}`, { ...push, branch: "main" })
+      yield* pushed(`second ${id}`, { ...push, branch: "main" })
+      assert.deepStrictEqual(yield* Ref.get(enqueued), ["tracking-pushes"])
+      yield* read(id)
+      // what stands there counts, not what somebody says
+      assert.notStrictEqual((yield* state(id))?.head, "a".repeat(40))
+      assert.strictEqual((yield* version(id)).version, 2)
+    })
+  )
+
+  it.scoped("gathers pushes until none came for a while, and loses none that comes while it reads", () =>
+    Effect.gen(function* () {
+      const { enqueued, follow, gitHub, name, project, read, state, tracking, version } = yield* world(
+        {},
+        { gatherFor: Duration.hours(1) }
+      )
+      const id = yield* project()
+      yield* follow(id)
+      const { gathering, looked, read: wasRead } = yield* tracking
+      gitHub.push(name, commitOf(other))
+      yield* looked(id, { head: "b".repeat(40), etag: null, resolved: false })
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 1)
+      assert.deepStrictEqual(yield* Ref.get(enqueued), ["tracking-pushes", "tracking-pushes"])
+      assert.isTrue((yield* gathering(id))._tag === "Some")
+
+      // a version of an earlier head is written while another push has come
+      yield* wasRead(id, { commit: "c".repeat(40), seen: "a".repeat(40) })
+      assert.isNotNull((yield* state(id))?.pushedAt)
+      yield* wasRead(id, { commit: "c".repeat(40), seen: "b".repeat(40) })
+      assert.isNull((yield* state(id))?.pushedAt)
+    })
+  )
+
+  it.scoped("is found again under another name and another default branch", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, read, state } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, { ...commitOf(other), defaultBranch: "trunk" })
+      gitHub.rename(name, "corp/store")
+      yield* check(id)
+      yield* read(id)
+      const { repository } = (yield* details(id)).project
+      assert.deepInclude(repository, { owner: "corp", name: "store", ref: "trunk", defaultBranch: "trunk" })
+      assert.deepInclude(yield* state(id), { state: "active", branch: null })
+    })
+  )
+
+  it.scoped("pauses where its repository is gone, says so once, stays readable, and goes on when it is asked to", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, state, told } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.rename(name, null)
+      yield* check(id)
+      yield* check(id)
+      const paused = yield* state(id)
+      assert.deepInclude(paused, { state: "paused" })
+      assert.deepInclude(paused?.paused, { code: "repository_not_found", until: null })
+      assert.deepStrictEqual(yield* told, ["tracking.paused"])
+      assert.strictEqual((yield* details(id)).project.state, "designed")
+      const refused = yield* Effect.flip(follow(id))
+      assert.strictEqual(refused._tag, "RepoNotFound")
+      gitHub.push(name, commitOf())
+      assert.strictEqual((yield* follow(id)).tracking.state, "active")
+    })
+  )
+
+  it.scoped("pauses until the month ends where no analysis is left, and goes on by itself", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      // the database's clock is the real one
+      yield* TestClock.setTime(Date.now())
+      const { account, check, follow, gitHub, name, project, read, state, told, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      yield* sql`update quota_units set used = 1000 where account_id = ${account} and quota = 'analysesPerMonth'`
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 1)
+      const paused = (yield* state(id))?.paused
+      assert.strictEqual(paused?.code, "upgrade_required")
+      assert.isNotNull(paused?.until)
+      assert.deepStrictEqual(yield* told, ["tracking.paused"])
+
+      yield* sql`update tracking set paused_until = now() - interval '1 second' where project_id = ${id}`
+      yield* sql`update quota_units set used = 0 where account_id = ${account}`
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).cause, "push")
+      assert.deepInclude(yield* state(id), { state: "active", paused: null })
+    })
+  )
+
+  it.scoped("is read with its account's own token, and pauses when that is taken away", () =>
+    Effect.gen(function* () {
+      const { account, check, follow, gitHub, name, project, state, told, users, within } = yield* world()
+      const token = `t${"0123456789".repeat(4)}`
+      users.set(token, { login: "ada", opens: [name] })
+      gitHub.push(name, { ...commitOf(), private: true })
+      yield* within(
+        Effect.flatMap(Connections, ({ connect }) => connect(account, { login: "ada", token: Redacted.make(token) }))
+      )
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, { ...commitOf(other), private: true })
+      yield* check(id)
+      assert.isNotNull((yield* state(id))?.pushedAt)
+      users.clear()
+      yield* check(id)
+      assert.strictEqual((yield* state(id))?.paused?.code, "connection_lost")
+      assert.deepStrictEqual(yield* told, ["tracking.paused"])
+    })
+  )
+
+  it.scoped("tells of a commit that cannot be read once, and reads the next", () =>
+    Effect.gen(function* () {
+      const { check, follow, gitHub, name, project, read, told, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, { archive: new Uint8Array([1, 2, 3]) })
+      yield* check(id)
+      yield* read(id)
+      assert.deepStrictEqual(yield* told, ["analysis.failed"])
+      yield* check(id)
+      yield* read(id)
+      assert.deepStrictEqual(yield* told, [])
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 2)
+    })
+  )
+
+  it.scoped("takes one of the plan's places, which it gives back when it is deleted", () =>
+    Effect.gen(function* () {
+      const { account, follow, gitHub, name, project } = yield* world({ trackedProjects: 1 })
+      const first = yield* project({ designed: false })
+      gitHub.push(name, commitOf(other))
+      const second = yield* project({ designed: false })
+      yield* follow(first)
+      yield* follow(first, { priceThresholdEur: 5 })
+      const refused = yield* Effect.flip(follow(second))
+      assert.deepInclude(refused, { _tag: "QuotaUsedUp", quota: "trackedProjects", limit: 1 })
+      yield* Effect.flatMap(ProjectStore, (store) => store.erase(account, first))
+      assert.strictEqual((yield* follow(second)).tracking.state, "active")
+    })
+  )
+
+  it.scoped("moves on to a commit that another project of the account was made of", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, read } = yield* world()
+      const first = yield* project({ designed: false })
+      yield* follow(first)
+      gitHub.push(name, commitOf(other))
+      const second = yield* project({ designed: false })
+      assert.notStrictEqual(first, second)
+      yield* check(first)
+      yield* read(first)
+      const [one, two] = [yield* details(first), yield* details(second)]
+      assert.strictEqual(one.project.repository.commit, two.project.repository.commit)
+      // whoever asks for that commit gets the one that is followed
+      assert.strictEqual(yield* project({ designed: false }), first)
+    })
+  )
+})

@@ -1,0 +1,125 @@
+import { NodeHttpClient } from "@effect/platform-node"
+import { Duration, Effect, Layer, Option, Ref } from "effect"
+import * as GitHubRepoReader from "../../layers/github/GitHubRepoReader.ts"
+import * as Planning from "../../layers/planning.ts"
+import { Accounts } from "../../src/accounts/Accounts.ts"
+import { Caller } from "../../src/accounts/Caller.ts"
+import type { Plan } from "../../src/accounts/Plan.ts"
+import { Jobs } from "../../src/jobs/Jobs.ts"
+import {
+  analyzeRepository,
+  designInfrastructure,
+  getTracking,
+  putTracking,
+  refineArchitecture
+} from "../../src/operations/index.ts"
+import type { ProjectId } from "../../src/projects/Project.ts"
+import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { defaultLimits } from "../../src/repo/RepoLimits.ts"
+import { onCheck, onPush } from "../../src/tracking/following.ts"
+import * as SqlTracking from "../../src/tracking/SqlTracking.ts"
+import { Tracking } from "../../src/tracking/Tracking.ts"
+import type { NewEvent } from "../../src/webhooks/Event.ts"
+import { Events } from "../../src/webhooks/Events.ts"
+import { unique } from "../support/database/samples.ts"
+import { filesBelow } from "../support/filesBelow.ts"
+import { gitHubServer, type GitHubServer } from "../support/github/GitHubServer.ts"
+import type { RepositorySpec } from "../support/github/HostedRepository.ts"
+import { caller } from "../support/http/recorder.ts"
+
+const app = filesBelow("fixtures/vite-static/repo")
+
+/** The application with some files changed; another text is another commit. */
+export const commitOf = (changes: Readonly<Record<string, string>> = {}): RepositorySpec => ({
+  files: { ...app, ...changes }
+})
+
+/** A server beside the pages. */
+export const withServer = {
+  "server/package.json": JSON.stringify({
+    name: "server",
+    scripts: { start: "node index.js" },
+    dependencies: { express: "5.1.0", pg: "8.16.3" }
+  }),
+  "server/index.js":
+    'const app = require("express")()\nconst { Pool } = require("pg")\nnew Pool({ connectionString: process.env.DATABASE_URL })\napp.listen(3000)\n',
+  "server/Dockerfile": 'FROM node:22\nWORKDIR /app\nCOPY . .\nRUN npm ci\nEXPOSE 3000\nCMD ["node", "index.js"]\n'
+}
+
+/** One repository, an account that follows it, and everything around them but the clock of the background work. */
+export const world = (plan: Partial<Plan> = {}, times: Partial<SqlTracking.TrackingTimes> = {}) =>
+  Effect.gen(function* () {
+    const name = `acme/app-${unique()}`
+    const users = new Map<string, { readonly login: string; readonly opens: ReadonlyArray<string> }>()
+    const gitHub: GitHubServer = yield* gitHubServer({ repositories: { [name]: commitOf() }, users })
+    const events = yield* Ref.make<ReadonlyArray<NewEvent>>([])
+    const enqueued = yield* Ref.make<ReadonlyArray<string>>([])
+    const layer = SqlTracking.layer({ checkEvery: Duration.minutes(5), gatherFor: Duration.zero, ...times }).pipe(
+      Layer.provideMerge(
+        Layer.mergeAll(
+          Layer.succeed(Jobs, {
+            enqueue: (queue) => Ref.update(enqueued, (before) => [...before, queue.name]),
+            handle: () => Effect.void
+          }),
+          Layer.succeed(Events, { publish: (event) => Ref.update(events, (before) => [...before, event]) }),
+          Layer.provideMerge(
+            GitHubRepoReader.layer({
+              apiUrl: gitHub.url,
+              token: Option.none(),
+              privateRepositories: "refuse",
+              limits: defaultLimits
+            }).pipe(Layer.provide(NodeHttpClient.layerUndici)),
+            Layer.orDie(Planning.layer)
+          )
+        )
+      )
+    )
+    const account = yield* (yield* Accounts).create(`follower-${unique()}`, "team")
+    const owner = {
+      ...caller,
+      account,
+      plan: { ...caller.plan, analysesPerMonth: 100, trackedProjects: 3, ...plan }
+    }
+    const context = yield* Layer.build(layer)
+    const within = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      effect.pipe(Effect.provideService(Caller, owner), Effect.provide(context))
+
+    /** Its project, analysed and, unless it is not wanted, designed. */
+    const project = (options: { readonly designed?: boolean } = {}) =>
+      within(
+        Effect.gen(function* () {
+          const { conversationId } = yield* analyzeRepository.run({
+            repoUrl: name,
+            refresh: false,
+            detail: "summary"
+          })
+          if (options.designed !== false) yield* designInfrastructure.run({ conversationId, detail: "summary" })
+          return conversationId
+        })
+      )
+    return {
+      account: account.id,
+      enqueued,
+      events,
+      gitHub,
+      name,
+      users,
+      within,
+      project,
+      change: (conversationId: string, message: string) =>
+        within(refineArchitecture.run({ conversationId, message, focusTier: "growth", detail: "summary" })),
+      follow: (conversationId: string, settings: Parameters<typeof putTracking.run>[0] | object = {}) =>
+        within(putTracking.run({ ...settings, conversationId })),
+      state: (conversationId: string) =>
+        Effect.map(within(getTracking.run({ conversationId })), ({ tracking }) => tracking),
+      check: (project: ProjectId) => within(onCheck({ project })),
+      read: (project: ProjectId) => within(onPush({ project })),
+      tracking: within(Tracking),
+      details: (conversationId: string) =>
+        Effect.flatMap(ProjectStore, (store) => store.details(account.id, conversationId)),
+      version: (conversationId: string) =>
+        Effect.flatMap(ProjectStore, (store) => store.version(account.id, conversationId)),
+      /** Types of the events so far, and no more of them from now on. */
+      told: Effect.map(Ref.getAndSet(events, []), (all) => all.map(({ type }) => type))
+    }
+  })
