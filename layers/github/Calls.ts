@@ -15,12 +15,14 @@ export interface Call {
   readonly path: string
   readonly what: string
   readonly accept: string
+  /** Makes it a POST of this as JSON, whose redirects are not followed. */
+  readonly send?: Readonly<Record<string, unknown>>
 }
 
 /** The first part of an answer; its body ends with the scope. */
 type Answer = Effect.Effect<HttpClientResponse.HttpClientResponse, RepoFailure | Transient, Scope.Scope>
 
-/** Makes GET calls to the one configured API, and follows its redirects by hand. */
+/** Makes calls to the one configured API, and follows redirects of what it reads by hand. */
 export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOptions) => {
   const patience = options.patience ?? defaultPatience
   const base = options.apiUrl.replace(/\/+$/, "")
@@ -36,41 +38,41 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       wait: Duration.decode(patience.backoff)
     })
 
-  const get = (url: string, trusted: boolean, accept: string, token: Option.Option<Redacted.Redacted>): Answer =>
-    client
-      .execute(
-        HttpClientRequest.get(url, {
-          headers: {
-            accept,
-            "user-agent": "groundplan",
-            "x-github-api-version": "2022-11-28",
-            ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
-          }
-        })
-      )
-      .pipe(
-        // for a client made of fetch, which otherwise follows redirects itself
-        Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
-        Effect.mapError(lost),
-        Effect.timeoutFail({
-          duration: patience.answer,
-          onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
-        })
-      )
+  const ask = (url: string, trusted: boolean, call: Call, token: Option.Option<Redacted.Redacted>): Answer => {
+    const headers = {
+      accept: call.accept,
+      "user-agent": "groundplan",
+      "x-github-api-version": "2022-11-28",
+      ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
+    }
+    const request =
+      call.send === undefined
+        ? HttpClientRequest.get(url, { headers })
+        : HttpClientRequest.post(url, { headers }).pipe(HttpClientRequest.bodyUnsafeJson(call.send))
+    return client.execute(request).pipe(
+      // for a client made of fetch, which otherwise follows redirects itself
+      Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
+      Effect.mapError(lost),
+      Effect.timeoutFail({
+        duration: patience.answer,
+        onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
+      })
+    )
+  }
 
   const follow = (place: Ref.Ref<Redirect>, call: Call, redirects: number): Answer =>
     Effect.gen(function* () {
       const { url, trusted } = yield* Ref.get(place)
       const own = yield* RepoAccess
-      const response = yield* get(
+      const response = yield* ask(
         url,
         trusted,
-        call.accept,
+        call,
         Option.orElse(own, () => options.token)
       )
       const { status } = response
-      if (status === 200) return response
-      if (![301, 302, 303, 307, 308].includes(status)) {
+      if (status === 200 || (status === 201 && call.send !== undefined)) return response
+      if (call.send !== undefined || ![301, 302, 303, 307, 308].includes(status)) {
         const whose = Option.isSome(own) ? "account" : "service"
         return yield* Effect.flatMap(refusal(response, { what: call.what, whose }, patience), Effect.fail)
       }

@@ -6,7 +6,9 @@ export const AuditAction = Schema.Literal(
   "key.revoked",
   "project.deleted",
   "connection.stored",
-  "connection.deleted"
+  "connection.deleted",
+  "installation.linked",
+  "installation.unlinked"
 )
 export type AuditAction = typeof AuditAction.Type
 

@@ -11,6 +11,8 @@ import {
   Limit,
   FolderOfRepository,
   GitHubToken,
+  InstallationNumber,
+  InstallationText,
   KeptFromAi,
   KeyId,
   KeyLabel,
@@ -30,12 +32,15 @@ import {
   getConnection,
   getDiff,
   getFiles,
+  linkInstallation,
   listAudit,
+  listInstallations,
   listKeys,
   listMessages,
   listProjects,
   putConnection,
   refineArchitecture,
+  unlinkInstallation,
   updateProject,
   revokeKey,
   whoami
@@ -226,6 +231,25 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
     HttpApiEndpoint.del("deleteConnection", "/connections/github")
       .addSuccess(Data(deleteConnection.output))
       .addError(errorsOf.deleteConnection)
+  )
+  .add(
+    HttpApiEndpoint.get("listInstallations", "/connections/github/installations")
+      .addSuccess(Data(listInstallations.output))
+      .addError(errorsOf.listInstallations)
+  )
+  .add(
+    HttpApiEndpoint.post("linkInstallation", "/connections/github/installations")
+      .setPayload(
+        Schema.Struct({ installationId: optional(InstallationNumber) }).annotations({ identifier: "LinkInstallation" })
+      )
+      .addSuccess(Data(linkInstallation.output), { status: 201 })
+      .addError(errorsOf.linkInstallation)
+  )
+  .add(
+    HttpApiEndpoint.del("unlinkInstallation", "/connections/github/installations/:installationId")
+      .setPath(Schema.Struct({ installationId: InstallationText }))
+      .addSuccess(Data(unlinkInstallation.output))
+      .addError(errorsOf.unlinkInstallation)
   )
   .addError(commonErrors) {}
 

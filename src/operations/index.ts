@@ -9,6 +9,7 @@ import { getArchitecture } from "./getArchitecture.ts"
 import { getDiff } from "./getDiff.ts"
 import { getFiles } from "./getFiles.ts"
 import type { Failure } from "./Failure.ts"
+import { linkInstallation, listInstallations, unlinkInstallation } from "./installations.ts"
 import { listAudit } from "./listAudit.ts"
 import { listKeys } from "./listKeys.ts"
 import { listMessages } from "./listMessages.ts"
@@ -30,12 +31,15 @@ export {
   getConnection,
   getDiff,
   getFiles,
+  linkInstallation,
   listAudit,
+  listInstallations,
   listKeys,
   listMessages,
   listProjects,
   putConnection,
   refineArchitecture,
+  unlinkInstallation,
   updateProject,
   revokeKey,
   whoami
@@ -61,7 +65,10 @@ export const operations = [
   listAudit,
   getConnection,
   putConnection,
-  deleteConnection
+  deleteConnection,
+  listInstallations,
+  linkInstallation,
+  unlinkInstallation
 ] as const
 
 /** What the operations need between them, the caller included. */

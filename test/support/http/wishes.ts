@@ -94,6 +94,13 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ["the connection", { path: "/v1/connections/github" }],
   ["a new connection", { path: "/v1/connections/github", method: "PUT", body: body({ token: "t".repeat(40) }) }],
   ["no connection any more", { path: "/v1/connections/github", method: "DELETE" }],
+  ["installations", { path: "/v1/connections/github/installations" }],
+  ["a link that begins", { path: "/v1/connections/github/installations", method: "POST", body: body({}) }],
+  [
+    "a link to an installation that is there",
+    { path: "/v1/connections/github/installations", method: "POST", body: body({ installationId: 51_234_567 }) }
+  ],
+  ["a link that ends", { path: "/v1/connections/github/installations/51234567", method: "DELETE" }],
   ["the audit", { path: "/v1/audit?limit=5" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]
