@@ -15,7 +15,7 @@ const organization = Options.text("organization").pipe(
   Options.optional
 )
 const name = Options.text("name").pipe(
-  Options.withDescription("The App's name, of which there may be one on GitHub; at most 34 characters"),
+  Options.withDescription("The App's name, which no other App on GitHub has; the service's host when left out"),
   Options.optional
 )
 const out = Options.text("out").pipe(
@@ -31,6 +31,13 @@ const pullRequests = Options.boolean("pull-requests").pipe(
 
 /** GitHub's own limit. */
 const longestName = 34
+
+/** What it is called where nothing is said: by where it is, as far as there is room. */
+const nameFor = (publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl)
+  const whole = `Groundplan on ${hostname}`
+  return whole.length <= longestName ? whole : hostname.slice(0, longestName)
+}
 
 /** How long a person may take. */
 const patience = "30 minutes"
@@ -92,9 +99,7 @@ const create = Command.make("create", { organization, name, out, forEverybody, p
       yield* PublicUrl,
       () => new CliFailure({ reason: "PUBLIC_URL: has to say where the service is reached, for GitHub leads there" })
     )
-    const name = Option.getOrElse(asked.name, () =>
-      `Groundplan on ${new URL(publicUrl).hostname}`.slice(0, longestName).trim()
-    )
+    const name = Option.getOrElse(asked.name, () => nameFor(publicUrl))
     if (name.trim() === "" || name.length > longestName) {
       return yield* new CliFailure({ reason: `--name: must be 1 to ${longestName} characters long` })
     }
