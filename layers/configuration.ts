@@ -1,10 +1,11 @@
 import { Config, ConfigError, Duration, Effect, Either, LogLevel, Option, Record } from "effect"
 import { secretKey } from "../src/accounts/Vault.ts"
+import { publicUrl as parsePublicUrl } from "../src/http/PublicUrl.ts"
 
-const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
+export const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
 
 /** An http(s) address without a trailing slash. */
-const address = (name: string) =>
+export const address = (name: string) =>
   Config.nonEmptyString(name).pipe(
     Config.mapOrFail((text) =>
       Option.match(Option.liftThrowable(() => new URL(text))(), {
@@ -32,6 +33,20 @@ export const listening = Config.all({
   port: Config.withDefault(port, 8787),
   host: Config.withDefault(Config.nonEmptyString("HOST"), "127.0.0.1")
 })
+
+/** Where others reach the service, where the operator says so. */
+export const publicUrl = Config.option(
+  Config.nonEmptyString("PUBLIC_URL").pipe(
+    Config.mapOrFail((text) =>
+      Either.fromOption(parsePublicUrl(text), () =>
+        ConfigError.InvalidData(
+          [],
+          "Expected an https address with nothing behind its host, such as https://groundplan.example.com; http is for this machine alone"
+        )
+      )
+    )
+  )
+)
 
 /** A PostgreSQL server where `DATABASE_URL` is set, the embedded database otherwise. */
 export const database = Config.all({

@@ -4,12 +4,14 @@ import { ConfigError, Console, Effect, Layer, Predicate } from "effect"
 import product from "../package.json" with { type: "json" }
 import { accounts } from "../src/cli/accounts.ts"
 import { analyze } from "../src/cli/analyze.ts"
+import { githubApp } from "../src/cli/githubApp.ts"
 import { init } from "../src/cli/init.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
 import { secrets } from "../src/cli/secrets.ts"
 import { explain } from "./configuration.ts"
+import * as GitHubApp from "./githubApp.ts"
 import { plainWhenPiped } from "./plainConsole.ts"
 import * as Planning from "./planning.ts"
 import * as Prices from "./prices.ts"
@@ -31,6 +33,7 @@ const groundplan = Command.make("groundplan").pipe(
     accounts.pipe(Command.provide(Store.layer)),
     keys.pipe(Command.provide(Store.layer)),
     secrets.pipe(Command.provide(Store.layer)),
+    githubApp.pipe(Command.provide(GitHubApp.layer)),
     prices.pipe(Command.provide(Prices.layer))
   ])
 )

@@ -3,6 +3,7 @@ import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
 import * as RateLimit from "../src/accounts/RateLimit.ts"
+import { PublicUrl } from "../src/http/PublicUrl.ts"
 import { repoLimits } from "../src/repo/RepoLimits.ts"
 import * as Server from "../src/Server.ts"
 import { configuredAi } from "./ai.ts"
@@ -12,15 +13,17 @@ import {
   listening,
   logging,
   plansFile,
+  publicUrl,
   rateLimit,
   secretKeys,
   shutdownGrace
 } from "./configuration.ts"
+import { appOptions, appWebhookSecret } from "./github/app/configuration.ts"
 import { keepHeapSmall } from "./heap.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Logging from "./logger.ts"
 import * as Planning from "./planning.ts"
-import { gitHub } from "./repositories.ts"
+import { gitHub, gitHubApp } from "./repositories.ts"
 import * as Store from "./store.ts"
 
 const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
@@ -35,12 +38,15 @@ const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
 /** Every value is looked at before anything is opened or created. */
 const checkedConfiguration = Layer.effectDiscard(
   Effect.all([
+    appOptions,
+    appWebhookSecret,
     configuredAi,
     database,
     github,
     listening,
     logging,
     plansFile,
+    publicUrl,
     rateLimit,
     repoLimits,
     secretKeys,
@@ -74,6 +80,8 @@ const service = Layer.mergeAll(Server.layer, greeting).pipe(
   Layer.provide(nodeServer),
   Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
   Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
+  Layer.provide(gitHubApp),
+  Layer.provide(Layer.effect(PublicUrl, publicUrl)),
   Layer.provide(Logging.layer),
   Layer.provide(Layer.mergeAll(checkedConfiguration, smallHeap))
 )

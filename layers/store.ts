@@ -4,6 +4,7 @@ import * as SqlAccounts from "../src/accounts/SqlAccounts.ts"
 import * as SqlAudit from "../src/accounts/SqlAudit.ts"
 import * as SqlConnections from "../src/accounts/SqlConnections.ts"
 import * as SqlIdempotency from "../src/accounts/SqlIdempotency.ts"
+import * as SqlInstallations from "../src/accounts/SqlInstallations.ts"
 import * as SqlKeys from "../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../src/accounts/SqlQuota.ts"
 import * as SqlRequestLog from "../src/accounts/SqlRequestLog.ts"
@@ -29,6 +30,7 @@ export const layer = everyPlanExists.pipe(
       SqlProjectStore.layer,
       SqlAudit.layer,
       SqlConnections.layer,
+      SqlInstallations.layer,
       SqlQuota.layer,
       Spending.layer,
       SqlRequestLog.layer,

@@ -2,6 +2,7 @@ import { HttpLayerRouter } from "@effect/platform"
 import { Layer } from "effect"
 import * as AccessLog from "./http/AccessLog.ts"
 import * as Addresses from "./http/Addresses.ts"
+import * as LinkRoutes from "./http/LinkRoutes.ts"
 import * as PublicRoutes from "./http/PublicRoutes.ts"
 import * as RestRoutes from "./http/RestRoutes.ts"
 import * as Undeclared from "./http/Undeclared.ts"
@@ -12,6 +13,7 @@ export const routes = Layer.mergeAll(
   RestRoutes.layer,
   McpRoutes.layer,
   PublicRoutes.layer,
+  LinkRoutes.layer,
   AccessLog.layer,
   Addresses.layer,
   Undeclared.layer

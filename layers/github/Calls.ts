@@ -17,12 +17,14 @@ export interface Call {
   readonly accept: string
   /** Of an earlier answer: the same one need not come again (304). */
   readonly etag?: string
+  /** Makes it a POST of this as JSON, whose redirects are not followed. */
+  readonly send?: Readonly<Record<string, unknown>>
 }
 
 /** The first part of an answer; its body ends with the scope. */
 type Answer = Effect.Effect<HttpClientResponse.HttpClientResponse, RepoFailure | Transient, Scope.Scope>
 
-/** Makes GET calls to the one configured API, and follows its redirects by hand. */
+/** Makes calls to the one configured API, and follows redirects of what it reads by hand. */
 export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOptions) => {
   const patience = options.patience ?? defaultPatience
   const base = options.apiUrl.replace(/\/+$/, "")
@@ -38,41 +40,43 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       wait: Duration.decode(patience.backoff)
     })
 
-  const get = ({ url, trusted }: Redirect, { accept, etag }: Call, token: Option.Option<Redacted.Redacted>): Answer =>
-    client
-      .execute(
-        HttpClientRequest.get(url, {
-          headers: {
-            accept,
-            "user-agent": "groundplan",
-            "x-github-api-version": "2022-11-28",
-            ...(etag === undefined ? {} : { "if-none-match": etag }),
-            ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
-          }
-        })
-      )
-      .pipe(
-        // for a client made of fetch, which otherwise follows redirects itself
-        Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
-        Effect.mapError(lost),
-        Effect.timeoutFail({
-          duration: patience.answer,
-          onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
-        })
-      )
+  const ask = ({ url, trusted }: Redirect, call: Call, token: Option.Option<Redacted.Redacted>): Answer => {
+    const headers = {
+      accept: call.accept,
+      "user-agent": "groundplan",
+      "x-github-api-version": "2022-11-28",
+      ...(call.etag === undefined ? {} : { "if-none-match": call.etag }),
+      ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
+    }
+    const request =
+      call.send === undefined
+        ? HttpClientRequest.get(url, { headers })
+        : HttpClientRequest.post(url, { headers }).pipe(HttpClientRequest.bodyUnsafeJson(call.send))
+    return client.execute(request).pipe(
+      // for a client made of fetch, which otherwise follows redirects itself
+      Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
+      Effect.mapError(lost),
+      Effect.timeoutFail({
+        duration: patience.answer,
+        onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
+      })
+    )
+  }
 
   const follow = (place: Ref.Ref<Redirect>, call: Call, redirects: number): Answer =>
     Effect.gen(function* () {
       const at = yield* Ref.get(place)
       const own = yield* RepoAccess
-      const response = yield* get(
+      const response = yield* ask(
         at,
         call,
         Option.orElse(own, () => options.token)
       )
       const { status } = response
-      if (status === 200 || (status === 304 && call.etag !== undefined)) return response
-      if (![301, 302, 303, 307, 308].includes(status)) {
+      const isUsable =
+        status === 200 || (status === 201 && call.send !== undefined) || (status === 304 && call.etag !== undefined)
+      if (isUsable) return response
+      if (call.send !== undefined || ![301, 302, 303, 307, 308].includes(status)) {
         const whose = Option.isSome(own) ? "account" : "service"
         return yield* Effect.flatMap(refusal(response, { what: call.what, whose }, patience), Effect.fail)
       }

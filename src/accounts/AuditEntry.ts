@@ -8,7 +8,9 @@ export const AuditAction = Schema.Literal(
   "connection.stored",
   "connection.deleted",
   "tracking.started",
-  "tracking.ended"
+  "tracking.ended",
+  "installation.linked",
+  "installation.unlinked"
 )
 export type AuditAction = typeof AuditAction.Type
 

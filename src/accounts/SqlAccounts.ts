@@ -32,6 +32,8 @@ export const tablesOfAccounts = [
   "request_log",
   "audit_log",
   "github_connections",
+  "github_installations",
+  "installation_requests",
   "api_keys"
 ] as const
 

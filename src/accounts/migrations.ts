@@ -152,6 +152,35 @@ const createConnections = Effect.gen(function* () {
     )`
 })
 
+const createInstallations = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // Which installations of the GitHub App an account may use, and on whose word. Tokens are made when they are needed.
+  yield* sql`
+    create table github_installations (
+      account_id uuid not null references accounts,
+      installation_id bigint not null,
+      owner text not null,
+      person_id bigint not null,
+      person_login text not null,
+      linked_at timestamptz not null default now(),
+      primary key (account_id, installation_id)
+    )`
+  // Links on their way, by the digest of what proves the next step; those that have an installation wait for a person.
+  yield* sql`
+    create table installation_requests (
+      proof_sha256 text primary key,
+      account_id uuid not null references accounts,
+      key_id uuid not null references api_keys,
+      asked bigint,
+      installation_id bigint,
+      owner text,
+      person_id bigint,
+      person_login text,
+      expires_at timestamptz not null
+    )`
+  yield* sql`create index installation_requests_account on installation_requests (account_id, expires_at)`
+})
+
 /** The schema of the database, in order. An entry that was ever released is never changed. */
 export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
   "0001_create_accounts": createAccounts,
@@ -166,6 +195,7 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0010_create_ownership": createOwnership,
   "0011_create_audit": createAudit,
   "0012_create_connections": createConnections,
+  "0013_create_installations": createInstallations,
   "0014_create_tracking": createTracking
 }
 

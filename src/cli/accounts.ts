@@ -19,7 +19,7 @@ const takeAway = Command.make("export", { login }, ({ login }) =>
   Stream.runForEach(exportAccount(login), Console.log)
 ).pipe(
   Command.withDescription(
-    "Print an account with its projects, versions, files, messages, keys, connection and audit, without secrets, a line of JSON each"
+    "Print an account with its projects, versions, files, messages, keys, connection, installations and audit, without secrets, a line of JSON each"
   )
 )
 

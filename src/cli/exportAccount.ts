@@ -4,6 +4,7 @@ import { ApiKey } from "../accounts/ApiKey.ts"
 import { Audit } from "../accounts/Audit.ts"
 import { AuditEntry } from "../accounts/AuditEntry.ts"
 import { Connection, Connections } from "../accounts/Connections.ts"
+import { Installation, Installations } from "../accounts/Installations.ts"
 import { Keys } from "../accounts/Keys.ts"
 import { Analysis } from "../facts/Analysis.ts"
 import { tierNames } from "../blueprint/TierName.ts"
@@ -18,6 +19,7 @@ const Line = Schema.Union(
   Schema.Struct({ kind: Schema.Literal("account"), login: Schema.String, plan: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("key"), key: ApiKey }),
   Schema.Struct({ kind: Schema.Literal("connection"), connection: Connection }),
+  Schema.Struct({ kind: Schema.Literal("installation"), installation: Installation }),
   Schema.Struct({ kind: Schema.Literal("audit"), entry: AuditEntry }),
   Schema.Struct({ kind: Schema.Literal("project"), project: Project, analysis: Schema.NullOr(Analysis) }),
   Schema.Struct({ kind: Schema.Literal("version"), project: Schema.String, version: Version }),
@@ -98,10 +100,12 @@ export const exportAccount = (login: string) =>
       const audit = yield* Audit
       const keys = yield* (yield* Keys).list(id)
       const connection = yield* (yield* Connections).find(id)
+      const installations = yield* (yield* Installations).list(id)
       const head: ReadonlyArray<Line> = [
         { kind: "account", login: account.login, plan: account.plan },
         ...keys.map((key): Line => ({ kind: "key", key })),
-        ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection }))
+        ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection })),
+        ...installations.map((installation): Line => ({ kind: "installation", installation }))
       ]
       const projects = paged((page) =>
         Effect.map(store.list(id, page), ({ nextCursor, projects }) => ({ entries: projects, nextCursor }))

@@ -13,6 +13,8 @@ import {
   FollowedEvents,
   FolderOfRepository,
   GitHubToken,
+  InstallationNumber,
+  InstallationText,
   KeptFromAi,
   KeyId,
   KeyLabel,
@@ -35,13 +37,16 @@ import {
   getDiff,
   getFiles,
   getTracking,
+  linkInstallation,
   listAudit,
+  listInstallations,
   listKeys,
   listMessages,
   listProjects,
   putConnection,
   putTracking,
   refineArchitecture,
+  unlinkInstallation,
   updateProject,
   revokeKey,
   whoami
@@ -257,6 +262,25 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setPath(Id)
       .addSuccess(Data(deleteTracking.output))
       .addError(errorsOf.deleteTracking)
+  )
+  .add(
+    HttpApiEndpoint.get("listInstallations", "/connections/github/installations")
+      .addSuccess(Data(listInstallations.output))
+      .addError(errorsOf.listInstallations)
+  )
+  .add(
+    HttpApiEndpoint.post("linkInstallation", "/connections/github/installations")
+      .setPayload(
+        Schema.Struct({ installationId: optional(InstallationNumber) }).annotations({ identifier: "LinkInstallation" })
+      )
+      .addSuccess(Data(linkInstallation.output), { status: 201 })
+      .addError(errorsOf.linkInstallation)
+  )
+  .add(
+    HttpApiEndpoint.del("unlinkInstallation", "/connections/github/installations/:installationId")
+      .setPath(Schema.Struct({ installationId: InstallationText }))
+      .addSuccess(Data(unlinkInstallation.output))
+      .addError(errorsOf.unlinkInstallation)
   )
   .addError(commonErrors) {}
 

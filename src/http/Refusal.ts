@@ -24,6 +24,7 @@ export const retryAfterSeconds = (failure: Failure): number | undefined => {
     case "StoreUnavailable":
       return unavailableSeconds
     case "SecretKeyMissing":
+    case "GitHubAppMissing":
       // only the operator can do something about it
       return 3600
     default:

@@ -7,6 +7,7 @@ import type { RateLimit } from "../accounts/RateLimit.ts"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { createKey } from "../operations/createKey.ts"
+import { linkInstallation } from "../operations/installations.ts"
 import { Download } from "../operations/downloadFiles.ts"
 import { InvalidRequest } from "../operations/Failure.ts"
 import type { Services } from "../operations/index.ts"
@@ -17,6 +18,9 @@ import { readJson } from "./readJson.ts"
 import { readQuery } from "./readQuery.ts"
 import { refusal, type Refusal, refusalOf } from "./Refusal.ts"
 import { routeServices } from "./routeServices.ts"
+
+/** Operations whose answers hold what nobody may read afterwards: such an answer is never kept. */
+const shownOnce = new Set([createKey.name, linkInstallation.name])
 
 const isDownload = Schema.is(Download)
 
@@ -65,10 +69,10 @@ const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
       const { result } = yield* Effect.mapError(work, refusalOf)
       return isDownload(result) ? attachment(result, sent) : json(endpoint.status, { data: result }, sent)
     }
-    if (endpoint.operation.name === createKey.name) {
+    if (shownOnce.has(endpoint.operation.name)) {
       return yield* refusalOf(
         new InvalidRequest({
-          reason: "Idempotency-Key: an answer with a key in it is never kept; leave the header out."
+          reason: "Idempotency-Key: an answer with a secret in it is never kept; leave the header out."
         })
       )
     }

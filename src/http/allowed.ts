@@ -1,5 +1,6 @@
 import { endpoints } from "./endpoints.ts"
 import { basePath } from "./Api.ts"
+import { callbackPath } from "./linkPaths.ts"
 
 /** Addresses that need no key. */
 export const publicPaths = {
@@ -15,6 +16,8 @@ export const mcpPath = "/mcp"
 const routes: ReadonlyArray<readonly [path: string, method: string]> = [
   ...endpoints.map(({ method, path }) => [path, method] as const),
   ...Object.values(publicPaths).map((path) => [path, "GET"] as const),
+  [callbackPath, "GET"],
+  [callbackPath, "POST"],
   [mcpPath, "POST"]
 ]
 

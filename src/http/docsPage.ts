@@ -1,7 +1,5 @@
+import { escapeHtml as escape } from "./html.ts"
 import type { OpenApiDocument } from "./openApi.ts"
-
-const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 /** Text with `code` and paragraphs, as the descriptions write it. */
 const prose = (text: string) =>

@@ -14,14 +14,15 @@ const meanings: Record<ErrorCode, string> = {
   provider_not_allowed: "The plan does not include a provider that was asked for.",
   forbidden_origin: "A web page of another origin made the call.",
   not_found:
-    "No such path, project, version, file, or folder of the repository; another account's project is not found either.",
+    "No such path, project, version, file, key, installation, or folder of the repository; what is another account's is not found either.",
   repository_not_found:
     "The repository or ref does not exist, or is private and no connection of the account opens it.",
   method_not_allowed: "The path answers other methods; `Allow` names them.",
   request_timeout: "The request was not sent to its end in time.",
   design_required: "The project has no design yet.",
   operation_in_progress: "Another call is still at work on this; wait for its answer.",
-  connection_lost: "GitHub no longer accepts the token that the account stored; store another one.",
+  connection_lost:
+    "GitHub no longer accepts the token that the account stored, or no longer has the installation that it linked; the message says what to do.",
   conflict: "The Idempotency-Key was used for another request, or the project changed meanwhile.",
   payload_too_large: "The body is larger than 64 KiB.",
   unsupported_media_type: "A body was sent that is not declared as JSON.",
@@ -78,7 +79,13 @@ type TagOf<N extends Name> = Extract<
   { readonly _tag: keyof typeof errorCodes }
 >["_tag"]
 type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
-type Connecting = "getConnection" | "putConnection" | "deleteConnection"
+type Connecting =
+  | "getConnection"
+  | "putConnection"
+  | "deleteConnection"
+  | "listInstallations"
+  | "linkInstallation"
+  | "unlinkInstallation"
 type Following = "putTracking" | "deleteTracking"
 type Written =
   | Posted
@@ -162,7 +169,10 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
     upstream_error: true,
     upstream_timeout: true
   },
-  deleteTracking: { insufficient_scope: true, not_found: true }
+  deleteTracking: { insufficient_scope: true, not_found: true },
+  listInstallations: { insufficient_scope: true },
+  linkInstallation: { insufficient_scope: true },
+  unlinkInstallation: { insufficient_scope: true, not_found: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -185,5 +195,8 @@ export const errorsOf = {
   deleteConnection: envelopes(Struct.keys(ownCodes.deleteConnection)),
   getTracking: envelopes(Struct.keys(ownCodes.getTracking)),
   putTracking: envelopes(Struct.keys(ownCodes.putTracking)),
-  deleteTracking: envelopes(Struct.keys(ownCodes.deleteTracking))
+  deleteTracking: envelopes(Struct.keys(ownCodes.deleteTracking)),
+  listInstallations: envelopes(Struct.keys(ownCodes.listInstallations)),
+  linkInstallation: envelopes(Struct.keys(ownCodes.linkInstallation)),
+  unlinkInstallation: envelopes(Struct.keys(ownCodes.unlinkInstallation))
 }

@@ -324,6 +324,14 @@ export const examples: {
     getTracking: { tracking },
     putTracking: { tracking },
     deleteTracking: { tracking: null },
+    listInstallations: {
+      installations: [{ id: 51234567, owner: "acme", linkedBy: "ada", linkedAt: "2026-11-27T08:00:00.000Z" }]
+    },
+    linkInstallation: {
+      open: "https://github.com/apps/groundplan-of-acme/installations/new?state=…",
+      expiresAt: "2026-11-27T08:15:00.000Z"
+    },
+    unlinkInstallation: { id: 51234567, unlinked: true },
     listKeys: { keys: [apiKey] },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
@@ -346,6 +354,7 @@ export const examples: {
     putTracking: { branch: "main", priceThresholdEur: 10 },
     putConnection: { token: "github_pat_…your token…" },
     createKey: { name: "nightly report", scope: "read" },
+    linkInstallation: { installationId: 51234567 },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
     refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }
@@ -353,6 +362,7 @@ export const examples: {
   parameters: {
     id,
     keyId: apiKey.id,
+    installationId: "51234567",
     limit: 20,
     detail: "summary",
     tier: "growth",

@@ -111,7 +111,7 @@ const operationOf = (operation: Operation, schemas: OpenApi.OpenAPIComponents["s
       : {
           requestBody: {
             // Only what nothing can be made of without is required.
-            required: operation.operationId !== "designInfrastructure",
+            required: !["designInfrastructure", "linkInstallation"].includes(operation.operationId),
             description: `JSON of at most ${maxBodyBytes / 1024} KiB.`,
             content: {
               "application/json": {

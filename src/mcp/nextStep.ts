@@ -11,6 +11,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   IdempotencyKeyInvalid: "Call again with another key.",
   KeyInvalid: "Ask the user for a valid API key.",
   KeyNotFound: "List the keys to see the ids there are.",
+  InstallationNotFound: "List the installations to see those there are.",
   KeysFull: "Do not repeat the call: ask the user which key is no longer used.",
   QuotaUsedUp: "Do not repeat the call: tell the user that the plan's quota is used up and when it resets.",
   ProjectsFull:
@@ -18,7 +19,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   ScopeTooNarrow: "Do not repeat the call: ask the user for an API key with the scope read_write.",
   ProviderNotAllowed: "Call again with a provider that the plan includes.",
   RepoNotFound:
-    "Check owner, name and ref with the user; a private one needs the account to be connected to GitHub (REST: PUT /v1/connections/github).",
+    "Check owner, name and ref with the user; a private one needs the account to be connected to GitHub (REST: PUT /v1/connections/github, or POST …/installations).",
   RepoFolderNotFound: "Check the folder's path with the user, or leave it out to read the whole repository.",
   ProjectNotFound: "Call list_projects for the conversationIds there are.",
   VersionNotFound: "Call get_architecture for the versions there are.",
@@ -27,8 +28,10 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   OperationInProgress: "Wait for the call that is at work, then call get_architecture.",
   LeaseLost: "Call get_architecture to see the project as it is now, then decide.",
   IdempotencyConflict: "Call again with a new key.",
-  GitHubAccessLost: "Do not repeat the call: ask the user to store another token of GitHub.",
+  GitHubAccessLost:
+    "Do not repeat the call: ask the user to renew the account's connection to GitHub as the message says.",
   TokenRefused: "Ask the user for another token of GitHub.",
+  GitHubAppMissing: "Do not repeat the call: tell the user what the operator has to set.",
   SecretKeyMissing: "Do not repeat the call: tell the user what the operator has to set.",
   RepoUnreadable: "Repeating the call does not help: tell the user which limit or fault was met.",
   RateLimited: "Wait as long as the message says, then go on.",

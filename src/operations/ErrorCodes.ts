@@ -30,6 +30,7 @@ export const errorCodes = {
   ProjectNotFound: { code: "not_found", status: 404 },
   VersionNotFound: { code: "not_found", status: 404 },
   FileNotFound: { code: "not_found", status: 404 },
+  InstallationNotFound: { code: "not_found", status: 404 },
   KeyNotFound: { code: "not_found", status: 404 },
   DesignRequired: { code: "design_required", status: 409 },
   OperationInProgress: { code: "operation_in_progress", status: 409, retry: true },
@@ -42,6 +43,7 @@ export const errorCodes = {
   GitHubFailed: { code: "upstream_error", status: 502, retry: true },
   GitHubRateLimited: { code: "upstream_error", status: 502, retry: true },
   AiUnavailable: { code: "upstream_error", status: 502, retry: true },
+  GitHubAppMissing: { code: "unavailable", status: 503 },
   SecretKeyMissing: { code: "unavailable", status: 503 },
   StoreUnavailable: { code: "unavailable", status: 503, retry: true },
   GitHubTimedOut: { code: "upstream_timeout", status: 504, retry: true }

@@ -8,6 +8,7 @@ import type {
   QuotaUsedUp,
   RateLimited
 } from "../accounts/AccountErrors.ts"
+import type { InstallationNotFound } from "../accounts/Installations.ts"
 import type { SecretKeyMissing } from "../accounts/Vault.ts"
 import { Scope } from "../accounts/Scope.ts"
 import type { AiUnavailable, ContextInvalid, ProviderNotAllowed } from "../architect/Architect.ts"
@@ -23,6 +24,7 @@ import type {
 } from "../projects/ProjectErrors.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
+import type { GitHubAppMissing } from "../repo/GitHubApp.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
 
@@ -55,6 +57,8 @@ export type Failure =
   | IdempotencyKeyInvalid
   | RepoFailure
   | SecretKeyMissing
+  | GitHubAppMissing
+  | InstallationNotFound
   | TokenRefused
   | ContextInvalid
   | ProviderNotAllowed

@@ -1,14 +1,13 @@
 import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
-import { Connections } from "../accounts/Connections.ts"
 import { withUnit } from "../accounts/Quota.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { analyzing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { type Analyzed, ProjectStore } from "../projects/ProjectStore.ts"
 import { parseRepoUrl } from "../repo/RepoUrl.ts"
-import { RepoAccess } from "../repo/RepoAccess.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
+import { resolveAsCaller } from "./asCaller.ts"
 import { AnalysisView, summaryBytes, viewAnalysis } from "./AnalysisView.ts"
 import { Detail } from "./Detail.ts"
 import { FolderOfRepository, Ref, Refresh, RepoUrlText } from "./fields.ts"
@@ -61,8 +60,7 @@ export const analyzeRepository = Operation.make({
     })
 
     const url = yield* parseRepoUrl(repoUrl)
-    const own = Effect.provideService(RepoAccess, yield* (yield* Connections).token(account.id))
-    const commit = yield* own(reader.resolve(url, { ref, path }))
+    const { commit, own } = yield* resolveAsCaller(url, { ref, path })
     const known = refresh ? Option.none<Analyzed>() : yield* store.find(account.id, commit.repository)
     if (Option.isSome(known)) return shown(known.value, true)
 

@@ -99,6 +99,20 @@ export const GitHubToken = Schema.String.annotations({
     description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
   })
 
+/** GitHub's number of an installation. */
+export const InstallationNumber = Schema.Int.pipe(
+  Schema.between(1, Number.MAX_SAFE_INTEGER, { message: () => "must be a whole number above 0" })
+).annotations({
+  description: "GitHub's number of an installation that is there already; a new one when left out",
+  examples: [51234567]
+})
+
+/** The same in an address, where any short text is asked for: what is no installation of the account is not found. */
+export const InstallationText = text(1, 20).annotations({
+  description: "GitHub's number of the installation, as the list of them shows it",
+  examples: ["51234567"]
+})
+
 export const KeptFromAi = Schema.Boolean.annotations({
   description: "false keeps the project from any language model; true is as configured"
 })

@@ -9,6 +9,7 @@ import { getArchitecture } from "./getArchitecture.ts"
 import { getDiff } from "./getDiff.ts"
 import { getFiles } from "./getFiles.ts"
 import type { Failure } from "./Failure.ts"
+import { linkInstallation, listInstallations, unlinkInstallation } from "./installations.ts"
 import { listAudit } from "./listAudit.ts"
 import { listKeys } from "./listKeys.ts"
 import { listMessages } from "./listMessages.ts"
@@ -33,13 +34,16 @@ export {
   getDiff,
   getFiles,
   getTracking,
+  linkInstallation,
   listAudit,
+  listInstallations,
   listKeys,
   listMessages,
   listProjects,
   putConnection,
   putTracking,
   refineArchitecture,
+  unlinkInstallation,
   updateProject,
   revokeKey,
   whoami
@@ -68,7 +72,10 @@ export const operations = [
   deleteConnection,
   getTracking,
   putTracking,
-  deleteTracking
+  deleteTracking,
+  listInstallations,
+  linkInstallation,
+  unlinkInstallation
 ] as const
 
 /** What the operations need between them, the caller included. */

@@ -11,7 +11,7 @@ export const listAudit = Operation.make({
   tool: null,
   title: "Read the audit",
   description:
-    "What was done to the account's own things (keys made and revoked, the connection to GitHub stored and deleted, projects deleted), newest first, with the key that did it. An entry stays when what it is about is gone. `nextCursor` is null on the last page.",
+    "What was done to the account's own things (keys made and revoked, the connection to GitHub stored and deleted, installations linked and unlinked, projects deleted), newest first, with the key that did it. An entry stays when what it is about is gone. `nextCursor` is null on the last page.",
   scope: "read_write",
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Schema.Struct({

@@ -1,12 +1,10 @@
 import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
-import { Connections } from "../accounts/Connections.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
-import { RepoAccess } from "../repo/RepoAccess.ts"
-import { RepoReader } from "../repo/RepoReader.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { TrackingState } from "../tracking/TrackingState.ts"
 import { FollowedEvent } from "../webhooks/Event.ts"
+import { resolveAsCaller } from "./asCaller.ts"
 import { audited } from "./audited.ts"
 import { Branch, ConversationId, FollowedEvents, PriceThreshold } from "./fields.ts"
 import * as Operation from "./Operation.ts"
@@ -67,16 +65,16 @@ export const putTracking = Operation.make({
     const caller = yield* Caller
     const { account } = caller
     const { repository } = yield* (yield* ProjectStore).get(account.id, conversationId)
-    const token = yield* (yield* Connections).token(account.id)
-    const found = yield* (yield* RepoReader)
-      .resolve({ owner: repository.owner, name: repository.name }, branch === null ? {} : { ref: branch })
-      .pipe(Effect.provideService(RepoAccess, token))
+    const { commit } = yield* resolveAsCaller(
+      { owner: repository.owner, name: repository.name },
+      branch === null ? {} : { ref: branch }
+    )
     const record = yield* audited
     const tracking = yield* (yield* Tracking).follow(
       caller,
       conversationId,
       { branch, events: FollowedEvent.literals.filter((type) => events.includes(type)), priceThresholdEur },
-      { number: found.number, head: found.repository.commit },
+      { number: commit.number, head: commit.repository.commit },
       { alongside: record("tracking.started", conversationId, nameOf(repository)) }
     )
     return { tracking }

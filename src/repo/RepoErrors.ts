@@ -23,9 +23,21 @@ export class RepoNotFound extends Schema.TaggedError<RepoNotFound>()("RepoNotFou
   }
 }
 
-/** GitHub no longer accepts the token that the account stored. */
-export class GitHubAccessLost extends Schema.TaggedError<GitHubAccessLost>()("GitHubAccessLost", {}) {
+/** GitHub no longer accepts the token that the account stored, or no longer has the installation that it linked. */
+export class GitHubAccessLost extends Schema.TaggedError<GitHubAccessLost>()("GitHubAccessLost", {
+  /** Where it is the App's installation: on whose account it was, and what became of it. */
+  installation: Schema.optionalWith(
+    Schema.Struct({ owner: Schema.String, id: Schema.Int, now: Schema.Literal("deleted", "suspended") }),
+    { exact: true }
+  )
+}) {
   override get message() {
+    if (this.installation !== undefined) {
+      const { id, now, owner } = this.installation
+      const wayOut =
+        now === "deleted" ? "Link it anew (POST /v1/connections/github/installations)" : "Have it resumed on GitHub"
+      return `The installation of the GitHub App on ${owner} that this account linked is ${now}. ${wayOut}, or take the link away (DELETE /v1/connections/github/installations/${id}) to read public repositories only.`
+    }
     return "GitHub no longer accepts the token that this account stored: it ran out or was withdrawn. Store another one (PUT /v1/connections/github), or delete the connection to read public repositories only."
   }
 }

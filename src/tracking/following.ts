@@ -1,9 +1,8 @@
 import { Duration, Effect, Option } from "effect"
-import { Connections } from "../accounts/Connections.ts"
+import { readingAs } from "../accounts/readingAs.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import { codeOf } from "../operations/ErrorCodes.ts"
 import type { ProjectId } from "../projects/Project.ts"
-import { RepoAccess } from "../repo/RepoAccess.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
 import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
@@ -27,10 +26,8 @@ const resolve = ({ branch, folder, number, project: { repository } }: Followed) 
   )
 
 /** With what the account may read, and nobody else's. */
-const asAccount = <A, E, R>({ payer }: Followed, work: Effect.Effect<A, E, R>) =>
-  Effect.flatMap(Connections, (connections) =>
-    Effect.flatMap(connections.token(payer.account.id), (token) => Effect.provideService(work, RepoAccess, token))
-  )
+const asAccount = <A, E, R>({ payer, project: { repository } }: Followed, read: Effect.Effect<A, E, R>) =>
+  readingAs(payer.account.id, repository, read)
 
 /** Stops following until the account, or the month, says otherwise; nothing is deleted. */
 const pause = (followed: Followed, failure: Ending) =>
@@ -73,20 +70,17 @@ export const onPush = ({ project }: OfProject) =>
     const found = yield* tracking.followed(project)
     if (Option.isNone(found)) return
     const followed = found.value
-    yield* asAccount(
-      followed,
-      Effect.gen(function* () {
-        const commit = yield* resolve(followed)
-        if (commit.repository.commit === followed.project.repository.commit) {
-          return yield* tracking.read(project, { commit: commit.repository.commit, seen: followed.head })
-        }
-        yield* readPush(followed, commit).pipe(
-          Effect.catchIf(isLasting, (failure) =>
-            failed(followed, { commit: commit.repository.commit, code: codeOf(failure).code, reason: failure.message })
-          )
+    yield* Effect.gen(function* () {
+      const { own, value: commit } = yield* asAccount(followed, resolve(followed))
+      if (commit.repository.commit === followed.project.repository.commit) {
+        return yield* tracking.read(project, { commit: commit.repository.commit, seen: followed.head })
+      }
+      yield* own(readPush(followed, commit)).pipe(
+        Effect.catchIf(isLasting, (failure) =>
+          failed(followed, { commit: commit.repository.commit, code: codeOf(failure).code, reason: failure.message })
         )
-      })
-    ).pipe(Effect.catchTags({ ...pausing(followed), QuotaUsedUp: (failure) => pause(followed, failure) }))
+      )
+    }).pipe(Effect.catchTags({ ...pausing(followed), QuotaUsedUp: (failure) => pause(followed, failure) }))
   })
 
 /** A commit that cannot be read is told of, and the project stays what it was. */
@@ -135,8 +129,8 @@ export const onCheck = ({ project }: OfProject) =>
       // gone under that name: renamed, perhaps, or another default branch
       Effect.catchTag("RepoNotFound", () => resolved)
     )
-    yield* asAccount(
-      followed,
-      Effect.flatMap(followed.resolved ? looked : resolved, (now) => tracking.looked(project, now))
-    ).pipe(Effect.catchTags(pausing(followed)))
+    yield* asAccount(followed, followed.resolved ? looked : resolved).pipe(
+      Effect.flatMap(({ value }) => tracking.looked(project, value)),
+      Effect.catchTags(pausing(followed))
+    )
   })

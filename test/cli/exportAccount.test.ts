@@ -1,3 +1,4 @@
+import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
 import { Chunk, Effect, Redacted, Stream } from "effect"
 import { Connections } from "../../src/accounts/Connections.ts"
@@ -14,6 +15,10 @@ await onBoth("the export of an account", (it) => {
       const token = "t".repeat(40)
       const { key } = yield* (yield* Keys).create(id, { scope: "read", name: "one" })
       yield* (yield* Connections).connect(id, { login: "ada", token: Redacted.make(token) })
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        insert into github_installations (account_id, installation_id, owner, person_id, person_login)
+        values (${id}, 51234567, 'acme', 11, 'ada')`
       const store = yield* ProjectStore
       const { conversationId } = yield* newDesign(id, version({}, [file("a.tf", "# one\n")]))
       const { lease } = yield* store.begin(id, conversationId, "refining")
@@ -30,6 +35,7 @@ await onBoth("the export of an account", (it) => {
         account: 1,
         key: 1,
         connection: 1,
+        installation: 1,
         project: 1,
         message: 1,
         version: 1,

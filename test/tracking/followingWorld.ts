@@ -1,5 +1,6 @@
 import { NodeHttpClient } from "@effect/platform-node"
 import { Duration, Effect, Layer, Option, Ref } from "effect"
+import * as GitHubApp from "../../layers/github/app/GitHubApp.ts"
 import * as GitHubRepoReader from "../../layers/github/GitHubRepoReader.ts"
 import * as Planning from "../../layers/planning.ts"
 import { Accounts } from "../../src/accounts/Accounts.ts"
@@ -61,6 +62,7 @@ export const world = (plan: Partial<Plan> = {}, times: Partial<SqlTracking.Track
             enqueue: (queue) => Ref.update(enqueued, (before) => [...before, queue.name]),
             handle: () => Effect.void
           }),
+          GitHubApp.layerNone,
           Layer.succeed(Events, { publish: (event) => Ref.update(events, (before) => [...before, event]) }),
           Layer.provideMerge(
             GitHubRepoReader.layer({

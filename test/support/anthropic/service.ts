@@ -7,7 +7,7 @@ import { Patience } from "../../../layers/anthropic/AnthropicOptions.ts"
 import * as Server from "../../../src/Server.ts"
 import * as NodeServer from "../../../layers/http/NodeServer.ts"
 import * as Planning from "../../../layers/planning.ts"
-import { gitHub } from "../../../layers/repositories.ts"
+import { gitHub, gitHubApp } from "../../../layers/repositories.ts"
 import * as Spending from "../../../layers/spending.ts"
 import { embedded, storesOn } from "../database/onBoth.ts"
 import { unique } from "../database/samples.ts"
@@ -51,6 +51,7 @@ export const aiService = (environment: Readonly<Record<string, string>> = {}) =>
       Layer.provide(RateLimit.layer(0)),
       Layer.provideMerge(Spending.layer.pipe(Layer.provideMerge(storesOn(embedded)))),
       Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
+      Layer.provide(gitHubApp),
       Layer.provide(
         Logger.replace(
           Logger.defaultLogger,

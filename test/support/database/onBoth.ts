@@ -9,6 +9,7 @@ import * as SqlAccounts from "../../../src/accounts/SqlAccounts.ts"
 import * as SqlAudit from "../../../src/accounts/SqlAudit.ts"
 import * as SqlConnections from "../../../src/accounts/SqlConnections.ts"
 import * as SqlIdempotency from "../../../src/accounts/SqlIdempotency.ts"
+import * as SqlInstallations from "../../../src/accounts/SqlInstallations.ts"
 import * as SqlKeys from "../../../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../../../src/accounts/SqlQuota.ts"
 import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
@@ -41,6 +42,7 @@ const Stores = Layer.mergeAll(
   SqlAccounts.layer,
   SqlAudit.layer,
   Layer.provide(SqlConnections.layer, testVault),
+  SqlInstallations.layer,
   SqlQuota.layer,
   SqlRequestLog.layer,
   SqlIdempotency.layer,

@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { answerForApp, opensByApp } from "./answerForApp.ts"
 import { type Endpoint, type Fault, misbehave } from "./Fault.ts"
 import { hostRepository, type RepositorySpec } from "./HostedRepository.ts"
+import type { TestApp } from "./TestApp.ts"
 
 /** One request as it arrived. */
 export interface Call {
@@ -18,6 +20,8 @@ export interface GitHubServerOptions {
   readonly tokens?: ReadonlyArray<string>
   /** Tokens of people, by token: whose it is and the private repositories (owner/name) that it opens. May change while the server runs. */
   readonly users?: Map<string, { readonly login: string; readonly opens: ReadonlyArray<string> }>
+  /** An App that may be installed; the pages for people are on the same host as the API. */
+  readonly app?: TestApp
   readonly faults?: ReadonlyArray<Fault>
   readonly port?: number
 }
@@ -55,19 +59,28 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
     .writeHead(status, { "content-type": "application/json; charset=utf-8", ...headers })
     .end(JSON.stringify(body))
 
-let nextNumber = 1000
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Array<Buffer> = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString("utf8")
+}
+
+/** The next repository's, of whatever server: tests of one database tell their repositories apart by it. */
+let nextNumber = 1001
 
 /** Starts a server; it misbehaves only as its faults say. */
 export const startGitHubServer = async (options: GitHubServerOptions): Promise<GitHubServer> => {
   const repositories = new Map(
-    Object.entries(options.repositories).map(([name, spec]) => [name.toLowerCase(), hostRepository(name, spec)])
+    Object.entries(options.repositories).map(([name, spec]) => [
+      name.toLowerCase(),
+      hostRepository(name, spec, nextNumber++)
+    ])
   )
-  const numbers = new Map([...repositories.keys()].map((name) => [name, nextNumber++]))
   /** An address by the repository's number as that by its name. */
   const byName = (path: string): string => {
     const [, number, rest = ""] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? []
     if (number === undefined) return path
-    const name = [...numbers].find(([, one]) => one === Number(number))?.[0] ?? "nobody/nothing"
+    const name = [...repositories].find(([, { id }]) => id === Number(number))?.[0] ?? "nobody/nothing"
     return `/repos/${name}${rest}`
   }
   const faults = (options.faults ?? []).map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY }))
@@ -91,8 +104,20 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     const token = authorization?.replace(/^(?:Bearer|token) /, "")
     const tokens = options.tokens ?? []
     const user = token === undefined ? undefined : options.users?.get(token)
-    const checks = tokens.length > 0 || options.users !== undefined
-    if (token !== undefined && checks && user === undefined && !tokens.includes(token)) {
+    const { app } = options
+    if (app !== undefined) {
+      const { method = "GET" } = request
+      const body = await bodyOf(request)
+      const own = { method, path, query: url.searchParams, token, body, origin: url.origin }
+      const answered = answerForApp(app, repositories, own)
+      if (answered !== undefined) {
+        const headers = answered.location === undefined ? {} : { location: answered.location }
+        return json(response, answered.status, answered.body, headers)
+      }
+    }
+    const isOfApp = token !== undefined && app?.tokens.has(token) === true
+    const checks = tokens.length > 0 || options.users !== undefined || app !== undefined
+    if (token !== undefined && checks && user === undefined && !isOfApp && !tokens.includes(token)) {
       return json(response, 401, { message: "Bad credentials" })
     }
     if (path === "/user") {
@@ -102,7 +127,11 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     }
     const opened =
       url.searchParams.has("token") ||
-      (user === undefined ? token !== undefined : user.opens.includes(`${owner}/${name}`.toLowerCase()))
+      (isOfApp && app !== undefined && token !== undefined
+        ? opensByApp(app, token, `${owner}/${name}`.toLowerCase(), endpoint === "repo" ? "metadata" : "contents")
+        : user === undefined
+          ? token !== undefined
+          : user.opens.includes(`${owner}/${name}`.toLowerCase()))
     if (repository === undefined || endpoint === undefined || (repository.spec.private === true && !opened)) {
       return json(response, 404, { message: "Not Found" })
     }
@@ -112,7 +141,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     }
     if (endpoint === "repo") {
       return json(response, 200, {
-        id: numbers.get(`${repository.owner}/${repository.name}`.toLowerCase()),
+        id: repository.id,
         name: repository.name,
         full_name: `${repository.owner}/${repository.name}`,
         owner: { login: repository.owner },
@@ -163,19 +192,16 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    numberOf: (name) => numbers.get(name.toLowerCase()) ?? 0,
+    numberOf: (name) => repositories.get(name.toLowerCase())?.id ?? 0,
     push: (name, spec) => {
-      repositories.set(name.toLowerCase(), hostRepository(name, spec))
-      numbers.set(name.toLowerCase(), numbers.get(name.toLowerCase()) ?? nextNumber++)
+      const { id } = repositories.get(name.toLowerCase()) ?? { id: nextNumber++ }
+      repositories.set(name.toLowerCase(), hostRepository(name, spec, id))
     },
     rename: (name, to) => {
       const repository = repositories.get(name.toLowerCase())
-      const number = numbers.get(name.toLowerCase())
       repositories.delete(name.toLowerCase())
-      numbers.delete(name.toLowerCase())
-      if (to === null || repository === undefined || number === undefined) return
-      repositories.set(to.toLowerCase(), hostRepository(to, repository.spec))
-      numbers.set(to.toLowerCase(), number)
+      if (to === null || repository === undefined) return
+      repositories.set(to.toLowerCase(), hostRepository(to, repository.spec, repository.id))
     },
     close: () =>
       new Promise((resolve) => {

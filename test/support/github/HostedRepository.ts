@@ -20,6 +20,8 @@ export interface RepositorySpec {
 
 /** A repository as the server answers for it. */
 export interface HostedRepository {
+  /** Its number, which stays. */
+  readonly id: number
   readonly owner: string
   readonly name: string
   readonly spec: RepositorySpec
@@ -41,7 +43,7 @@ const digestOf = (files: Files): string => {
 }
 
 /** The files are read when they are asked for, so that a test may change them. */
-export const hostRepository = (fullName: string, spec: RepositorySpec): HostedRepository => {
+export const hostRepository = (fullName: string, spec: RepositorySpec, id: number): HostedRepository => {
   const [owner = "", name = ""] = fullName.split("/")
   const files = spec.files ?? (spec.folder === undefined ? undefined : filesOf(spec.folder))
   const commit =
@@ -55,6 +57,7 @@ export const hostRepository = (fullName: string, spec: RepositorySpec): HostedRe
   )
   const defaultBranch = spec.defaultBranch ?? "main"
   return {
+    id,
     owner,
     name,
     spec,

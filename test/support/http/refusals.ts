@@ -364,6 +364,46 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       "unavailable",
       "GROUNDPLAN_SECRET_KEY"
     ],
+    ...["GET", "POST"].map((method): (typeof refusals)[number] => [
+      `installations for a key that may only read (${method})`,
+      { path: "/v1/connections/github/installations", method, key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
+    ]),
+    [
+      "an installation that is taken away by a key that may only read",
+      { path: "/v1/connections/github/installations/51234567", method: "DELETE", key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
+    ],
+    ...["51234568", "x", "99999999999999999999"].map((id): (typeof refusals)[number] => [
+      `an installation that is not linked (${id})`,
+      { path: `/v1/connections/github/installations/${id}`, method: "DELETE" },
+      404,
+      "not_found",
+      "installation"
+    ]),
+    [
+      "an installation by half a number",
+      { path: "/v1/connections/github/installations", method: "POST", body: json({ installationId: 1.5 }) },
+      400,
+      "invalid_request",
+      "installationId"
+    ],
+    [
+      "a link that is to be answered twice",
+      {
+        path: "/v1/connections/github/installations",
+        method: "POST",
+        body: json({}),
+        headers: { "idempotency-key": "twice" }
+      },
+      400,
+      "invalid_request",
+      "Idempotency-Key"
+    ],
     [
       "a connection for a key that may only read",
       { path: "/v1/connections/github", key: keys.read },

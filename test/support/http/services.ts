@@ -10,6 +10,7 @@ import {
 } from "../../../src/accounts/AccountErrors.ts"
 import { Audit } from "../../../src/accounts/Audit.ts"
 import { Connections } from "../../../src/accounts/Connections.ts"
+import { InstallationNotFound, Installations } from "../../../src/accounts/Installations.ts"
 import { SecretKeyMissing } from "../../../src/accounts/Vault.ts"
 import type { Caller } from "../../../src/accounts/Caller.ts"
 import { Idempotency, type StoredAnswer } from "../../../src/accounts/Idempotency.ts"
@@ -41,6 +42,7 @@ import {
   RepoNotFound,
   RepoUnreadable
 } from "../../../src/repo/RepoErrors.ts"
+import { type App, GitHubApp, LinkRefused } from "../../../src/repo/GitHubApp.ts"
 import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import { Tracking } from "../../../src/tracking/Tracking.ts"
@@ -137,6 +139,43 @@ const usersFake = Layer.mock(GitHubUsers, {
     if (text.startsWith("refused")) return new TokenRefused({ reason: "GitHub does not accept it." })
     return Effect.succeed(text.startsWith("keyless") ? "keyless" : "acme-ops")
   }
+})
+
+const link = { id: 51_234_567, owner: "acme", linkedBy: "ada", personId: 7, linkedAt: DateTime.unsafeMake(0) }
+const known = "k".repeat(43)
+const installationsFake = Layer.mock(Installations, {
+  list: () => Effect.succeed([link]),
+  begin: () => Effect.succeed({ state: Redacted.make(known), expiresAt: DateTime.unsafeMake(0) }),
+  visit: (state) =>
+    Effect.succeed(
+      Redacted.value(state) === known
+        ? Option.some({
+            account: AccountId.make(samples.ids.unknown),
+            login: "<acme>",
+            keyId: "k",
+            asked: Option.none()
+          })
+        : Option.none()
+    ),
+  offer: () => Effect.succeed(Redacted.make(known)),
+  link: (confirmation) =>
+    Redacted.value(confirmation) === known
+      ? Effect.succeed({ login: "<acme>", link })
+      : new LinkRefused({ reason: "This confirmation was used already, or is too old. Begin again at Groundplan." }),
+  unlink: (_, id) => (id === link.id ? Effect.succeed(link) : new InstallationNotFound({ id: String(id) }))
+})
+const appFake = Layer.succeed(GitHubApp, {
+  app: Effect.succeed<App>({
+    address: (state) => `https://github.com/apps/groundplan/installations/new?state=${Redacted.value(state)}`,
+    visitor: (_, id) =>
+      id === link.id
+        ? Effect.succeed({ person: { id: 7, login: "ada" }, installed: { id, owner: "acme", suspended: false } })
+        : new LinkRefused({ reason: "GitHub does not show you this installation, so it is not linked." }),
+    installedFor: () => Effect.succeedNone,
+    installed: (id) => Effect.succeedSome({ id, owner: "acme", suspended: false }),
+    token: () => Effect.succeedNone,
+    rightsOf: () => Effect.succeed("none")
+  })
 })
 
 const auditFake = Layer.mock(Audit, {
@@ -355,6 +394,8 @@ export const services = (
     auditFake,
     connectionsFake,
     trackingFake,
+    installationsFake,
+    appFake,
     usersFake,
     keysFake,
     storeFake,

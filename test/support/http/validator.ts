@@ -33,3 +33,4 @@ export const pathOf = (address: string): string =>
     .replace(/\?.*$/, "")
     .replace(/^(\/projects\/)[^/]+/, "$1{id}")
     .replace(/^(\/keys\/)[^/]+/, "$1{keyId}")
+    .replace(/(\/installations\/)[^/]+/, "$1{installationId}")

@@ -97,6 +97,13 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ["the tracking", { path: `${project}/tracking` }],
   ["tracking", { path: `${project}/tracking`, method: "PUT", body: body({ branch: "main", priceThresholdEur: 10 }) }],
   ["no tracking any more", { path: `${project}/tracking`, method: "DELETE" }],
+  ["installations", { path: "/v1/connections/github/installations" }],
+  ["a link that begins", { path: "/v1/connections/github/installations", method: "POST", body: body({}) }],
+  [
+    "a link to an installation that is there",
+    { path: "/v1/connections/github/installations", method: "POST", body: body({ installationId: 51_234_567 }) }
+  ],
+  ["a link that ends", { path: "/v1/connections/github/installations/51234567", method: "DELETE" }],
   ["the audit", { path: "/v1/audit?limit=5" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]
