@@ -14,14 +14,17 @@ import {
   plansFile,
   rateLimit,
   secretKeys,
-  shutdownGrace
+  shutdownGrace,
+  webhookNetworks
 } from "./configuration.ts"
 import { keepHeapSmall } from "./heap.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import * as Jobs from "./jobs.ts"
 import * as Logging from "./logger.ts"
 import * as Planning from "./planning.ts"
 import { gitHub } from "./repositories.ts"
 import * as Store from "./store.ts"
+import * as Webhooks from "./webhooks.ts"
 
 const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
   [
@@ -44,7 +47,8 @@ const checkedConfiguration = Layer.effectDiscard(
     rateLimit,
     repoLimits,
     secretKeys,
-    shutdownGrace
+    shutdownGrace,
+    webhookNetworks
   ])
 )
 
@@ -69,9 +73,13 @@ const nodeServer = Layer.unwrapEffect(
   })
 )
 
+/** Work that nobody waits for. */
+const background = Layer.provide(Webhooks.layer, Jobs.layer)
+
 /** The service. The port is opened last, when everything behind it is there. */
 const service = Layer.mergeAll(Server.layer, greeting).pipe(
   Layer.provide(nodeServer),
+  Layer.provide(background),
   Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
   Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
   Layer.provide(Logging.layer),

@@ -1,5 +1,6 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
+import { createWebhooks } from "../webhooks/migrations.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
@@ -164,7 +165,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0009_create_folders": createFolders,
   "0010_create_ownership": createOwnership,
   "0011_create_audit": createAudit,
-  "0012_create_connections": createConnections
+  "0012_create_connections": createConnections,
+  "0015_create_webhooks": createWebhooks
 }
 
 const table = "groundplan_migrations"

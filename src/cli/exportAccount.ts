@@ -12,12 +12,15 @@ import { Exchange } from "../projects/Exchange.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Version } from "../projects/Version.ts"
+import { Webhook } from "../webhooks/Webhook.ts"
+import { Webhooks } from "../webhooks/Webhooks.ts"
 
 /** One line of an export. */
 const Line = Schema.Union(
   Schema.Struct({ kind: Schema.Literal("account"), login: Schema.String, plan: Schema.String }),
   Schema.Struct({ kind: Schema.Literal("key"), key: ApiKey }),
   Schema.Struct({ kind: Schema.Literal("connection"), connection: Connection }),
+  Schema.Struct({ kind: Schema.Literal("webhook"), webhook: Webhook }),
   Schema.Struct({ kind: Schema.Literal("audit"), entry: AuditEntry }),
   Schema.Struct({ kind: Schema.Literal("project"), project: Project, analysis: Schema.NullOr(Analysis) }),
   Schema.Struct({ kind: Schema.Literal("version"), project: Schema.String, version: Version }),
@@ -98,10 +101,12 @@ export const exportAccount = (login: string) =>
       const audit = yield* Audit
       const keys = yield* (yield* Keys).list(id)
       const connection = yield* (yield* Connections).find(id)
+      const webhooks = yield* (yield* Webhooks).list(id)
       const head: ReadonlyArray<Line> = [
         { kind: "account", login: account.login, plan: account.plan },
         ...keys.map((key): Line => ({ kind: "key", key })),
-        ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection }))
+        ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection })),
+        ...webhooks.map((webhook): Line => ({ kind: "webhook", webhook }))
       ]
       const projects = paged((page) =>
         Effect.map(store.list(id, page), ({ nextCursor, projects }) => ({ entries: projects, nextCursor }))

@@ -7,6 +7,8 @@ import type { RateLimit } from "../accounts/RateLimit.ts"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { createKey } from "../operations/createKey.ts"
+import { createWebhook } from "../operations/webhooks/createWebhook.ts"
+import { rotateWebhook } from "../operations/webhooks/rotateWebhook.ts"
 import { Download } from "../operations/downloadFiles.ts"
 import { InvalidRequest } from "../operations/Failure.ts"
 import type { Services } from "../operations/index.ts"
@@ -17,6 +19,9 @@ import { readJson } from "./readJson.ts"
 import { readQuery } from "./readQuery.ts"
 import { refusal, type Refusal, refusalOf } from "./Refusal.ts"
 import { routeServices } from "./routeServices.ts"
+
+/** Their answers hold what is shown once. */
+const showSecrets: ReadonlySet<string> = new Set([createKey.name, createWebhook.name, rotateWebhook.name])
 
 const isDownload = Schema.is(Download)
 
@@ -65,10 +70,10 @@ const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
       const { result } = yield* Effect.mapError(work, refusalOf)
       return isDownload(result) ? attachment(result, sent) : json(endpoint.status, { data: result }, sent)
     }
-    if (endpoint.operation.name === createKey.name) {
+    if (showSecrets.has(endpoint.operation.name)) {
       return yield* refusalOf(
         new InvalidRequest({
-          reason: "Idempotency-Key: an answer with a key in it is never kept; leave the header out."
+          reason: "Idempotency-Key: an answer with a key or secret in it is never kept; leave the header out."
         })
       )
     }

@@ -25,6 +25,13 @@ import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
+import type {
+  DeliveryNotFound,
+  WebhookAddressRefused,
+  WebhookDisabled,
+  WebhookNotFound,
+  WebhooksFull
+} from "../webhooks/WebhookErrors.ts"
 
 /** What was sent is not what the operation takes. */
 export class InvalidRequest extends Schema.TaggedError<InvalidRequest>()("InvalidRequest", {
@@ -67,5 +74,10 @@ export type Failure =
   | DesignRequired
   | OperationInProgress
   | LeaseLost
+  | DeliveryNotFound
+  | WebhookAddressRefused
+  | WebhookDisabled
+  | WebhookNotFound
+  | WebhooksFull
   | TextUnstorable
   | StoreUnavailable

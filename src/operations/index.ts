@@ -17,26 +17,44 @@ import type { Answer, Prepared } from "./Operation.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { updateProject } from "./updateProject.ts"
 import { revokeKey } from "./revokeKey.ts"
+import { createWebhook } from "./webhooks/createWebhook.ts"
+import { listWebhooks } from "./webhooks/listWebhooks.ts"
+import { getWebhook } from "./webhooks/getWebhook.ts"
+import { updateWebhook } from "./webhooks/updateWebhook.ts"
+import { deleteWebhook } from "./webhooks/deleteWebhook.ts"
+import { testWebhook } from "./webhooks/testWebhook.ts"
+import { rotateWebhook } from "./webhooks/rotateWebhook.ts"
+import { listDeliveries } from "./webhooks/listDeliveries.ts"
+import { replayDelivery } from "./webhooks/replayDelivery.ts"
 import { whoami } from "./whoami.ts"
 
 export {
   analyzeRepository,
   createKey,
+  createWebhook,
   deleteConnection,
   deleteProject,
+  deleteWebhook,
   designInfrastructure,
   downloadFiles,
   getArchitecture,
   getConnection,
   getDiff,
   getFiles,
+  getWebhook,
   listAudit,
+  listDeliveries,
   listKeys,
   listMessages,
   listProjects,
+  listWebhooks,
   putConnection,
   refineArchitecture,
+  replayDelivery,
+  rotateWebhook,
+  testWebhook,
   updateProject,
+  updateWebhook,
   revokeKey,
   whoami
 }
@@ -61,7 +79,16 @@ export const operations = [
   listAudit,
   getConnection,
   putConnection,
-  deleteConnection
+  deleteConnection,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhook,
+  listDeliveries,
+  replayDelivery
 ] as const
 
 /** What the operations need between them, the caller included. */

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 
-/** What an account can be told of. */
-export const EventType = Schema.Literal(
+/** What an endpoint can be told of by itself. */
+export const SubscribedEvent = Schema.Literal(
   "analysis.completed",
   "analysis.failed",
   "design.price_changed",
@@ -12,9 +12,12 @@ export const EventType = Schema.Literal(
   "security.grade_changed",
   "runtime.end_of_life",
   "catalog.price_changed",
-  "tracking.paused",
-  "endpoint.test"
+  "tracking.paused"
 )
+export type SubscribedEvent = typeof SubscribedEvent.Type
+
+/** What an account can be told of. */
+export const EventType = Schema.Literal(...SubscribedEvent.literals, "endpoint.test")
 export type EventType = typeof EventType.Type
 
 /** Something that happened. */

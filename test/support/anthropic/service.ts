@@ -14,6 +14,7 @@ import { unique } from "../database/samples.ts"
 import { startGitHubServer } from "../github/GitHubServer.ts"
 import { call, post } from "../http/call.ts"
 import { callTool } from "../http/mcp.ts"
+import { noDeliveries } from "../http/webhooks.ts"
 import { anthropicServer } from "./AnthropicServer.ts"
 
 /** Made anew for every run, and nobody's. */
@@ -49,6 +50,7 @@ export const aiService = (environment: Readonly<Record<string, string>> = {}) =>
     const layer = Server.layer.pipe(
       Layer.provideMerge(NodeServer.layer({ host: "127.0.0.1", port: 0, grace: Duration.seconds(2) })),
       Layer.provide(RateLimit.layer(0)),
+      Layer.provide(noDeliveries),
       Layer.provideMerge(Spending.layer.pipe(Layer.provideMerge(storesOn(embedded)))),
       Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
       Layer.provide(

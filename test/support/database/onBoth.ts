@@ -15,6 +15,7 @@ import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
 import * as SqlSpending from "../../../src/accounts/SqlSpending.ts"
 import { testVault } from "../vault.ts"
 import * as SqlProjectStore from "../../../src/projects/SqlProjectStore.ts"
+import * as SqlWebhooks from "../../../src/webhooks/SqlWebhooks.ts"
 import { onDemand } from "../onDemand.ts"
 
 /** The file of a snapshot with the newest schema. */
@@ -40,7 +41,7 @@ const Stores = Layer.mergeAll(
   SqlProjectStore.layer,
   SqlAccounts.layer,
   SqlAudit.layer,
-  Layer.provide(SqlConnections.layer, testVault),
+  Layer.provide(Layer.mergeAll(SqlConnections.layer, SqlWebhooks.layer), testVault),
   SqlQuota.layer,
   SqlRequestLog.layer,
   SqlIdempotency.layer,

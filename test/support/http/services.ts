@@ -44,6 +44,7 @@ import {
 import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import * as samples from "./samples.ts"
+import { webhooks } from "./webhooks.ts"
 
 /** Keys made anew for every run; none of them is a secret of anybody's. */
 export const keys = {
@@ -339,6 +340,7 @@ export const services = (
     auditFake,
     connectionsFake,
     usersFake,
+    webhooks,
     keysFake,
     storeFake,
     readerFake(options.hold === undefined ? Effect.void : Deferred.await(options.hold)),
