@@ -1,6 +1,7 @@
 import { Config, ConfigError, Duration, Effect, Either, LogLevel, Option, Record } from "effect"
 import { secretKey } from "../src/accounts/Vault.ts"
 import { publicUrl as parsePublicUrl } from "../src/http/PublicUrl.ts"
+import { networks, noNetworks } from "../src/webhooks/address/networks.ts"
 
 export const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))
 
@@ -76,6 +77,16 @@ export const secretKeys = Config.all({
   current: secretKeyNamed("GROUNDPLAN_SECRET_KEY"),
   previous: secretKeyNamed("GROUNDPLAN_PREVIOUS_SECRET_KEY")
 })
+
+/** What endpoints of accounts may be in besides the public internet. */
+export const webhookNetworks = Config.nonEmptyString("WEBHOOK_ALLOWED_NETWORKS").pipe(
+  Config.mapOrFail((text) =>
+    Either.mapLeft(networks(text.split(",").map((one) => one.trim())), () =>
+      ConfigError.InvalidData([], "Expected networks such as 10.1.0.0/16,fd00:1::/64")
+    )
+  ),
+  Config.withDefault(noNetworks)
+)
 
 /** Where providers publish their prices. */
 export const publishedPrices = Config.all({

@@ -3,6 +3,7 @@ import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
 import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
 import * as RateLimit from "../src/accounts/RateLimit.ts"
+import { GitHubSecret } from "../src/http/GitHubEvents.ts"
 import { PublicUrl } from "../src/http/PublicUrl.ts"
 import { repoLimits } from "../src/repo/RepoLimits.ts"
 import * as Server from "../src/Server.ts"
@@ -16,15 +17,20 @@ import {
   publicUrl,
   rateLimit,
   secretKeys,
-  shutdownGrace
+  shutdownGrace,
+  tracking,
+  webhookNetworks
 } from "./configuration.ts"
 import { appOptions, appWebhookSecret } from "./github/app/configuration.ts"
 import { keepHeapSmall } from "./heap.ts"
 import * as NodeServer from "./http/NodeServer.ts"
+import * as Jobs from "./jobs.ts"
 import * as Logging from "./logger.ts"
 import * as Planning from "./planning.ts"
 import { gitHub, gitHubApp } from "./repositories.ts"
 import * as Store from "./store.ts"
+import * as Tracking from "./tracking.ts"
+import * as Webhooks from "./webhooks.ts"
 
 const welcome = (address: string, { account, read, readWrite }: FirstAccount) =>
   [
@@ -50,7 +56,9 @@ const checkedConfiguration = Layer.effectDiscard(
     rateLimit,
     repoLimits,
     secretKeys,
-    shutdownGrace
+    shutdownGrace,
+    tracking,
+    webhookNetworks
   ])
 )
 
@@ -75,13 +83,21 @@ const nodeServer = Layer.unwrapEffect(
   })
 )
 
+/** Work that nobody waits for, and what enqueues it. */
+const background = Tracking.worker.pipe(
+  Layer.provideMerge(Layer.mergeAll(Tracking.layer, Webhooks.layer)),
+  Layer.provide(Jobs.layer)
+)
+
 /** The service. The port is opened last, when everything behind it is there. */
 const service = Layer.mergeAll(Server.layer, greeting).pipe(
   Layer.provide(nodeServer),
+  Layer.provide(background),
   Layer.provide(Layer.mergeAll(Store.layer, Layer.unwrapEffect(Effect.map(rateLimit, RateLimit.layer)))),
   Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
   Layer.provide(gitHubApp),
   Layer.provide(Layer.effect(PublicUrl, publicUrl)),
+  Layer.provide(Layer.effect(GitHubSecret, appWebhookSecret)),
   Layer.provide(Logging.layer),
   Layer.provide(Layer.mergeAll(checkedConfiguration, smallHeap))
 )

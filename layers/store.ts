@@ -9,6 +9,7 @@ import * as SqlKeys from "../src/accounts/SqlKeys.ts"
 import * as SqlQuota from "../src/accounts/SqlQuota.ts"
 import * as SqlRequestLog from "../src/accounts/SqlRequestLog.ts"
 import * as SqlProjectStore from "../src/projects/SqlProjectStore.ts"
+import * as SqlWebhooks from "../src/webhooks/SqlWebhooks.ts"
 import { database } from "./configuration.ts"
 import * as Database from "./database/Database.ts"
 import * as Plans from "./plans.ts"
@@ -23,7 +24,10 @@ const everyPlanExists = Layer.effectDiscard(
   })
 )
 
-/** Everything that is kept: accounts, keys, quotas, projects, logs, in the configured database. */
+/** The configured database: one, whoever asks for it. */
+export const configuredDatabase = Layer.unwrapEffect(Effect.map(database, Database.layer))
+
+/** Everything that is kept: accounts, keys, quotas, projects, webhooks, logs, in the configured database. */
 export const layer = everyPlanExists.pipe(
   Layer.provideMerge(
     Layer.mergeAll(
@@ -31,6 +35,7 @@ export const layer = everyPlanExists.pipe(
       SqlAudit.layer,
       SqlConnections.layer,
       SqlInstallations.layer,
+      SqlWebhooks.layer,
       SqlQuota.layer,
       Spending.layer,
       SqlRequestLog.layer,
@@ -40,5 +45,5 @@ export const layer = everyPlanExists.pipe(
   ),
   Layer.provide(Plans.layer),
   Layer.provide(Vault.layer),
-  Layer.provide(Layer.unwrapEffect(Effect.map(database, Database.layer)))
+  Layer.provide(configuredDatabase)
 )

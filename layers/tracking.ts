@@ -1,6 +1,15 @@
 import { Effect, Layer } from "effect"
 import * as SqlTracking from "../src/tracking/SqlTracking.ts"
+import * as TrackingWorker from "../src/tracking/TrackingWorker.ts"
 import { tracking } from "./configuration.ts"
+import * as Plans from "./plans.ts"
+import { configuredDatabase } from "./store.ts"
 
-/** Projects that follow a branch, as often as configuration says. */
-export const layer = Layer.unwrapEffect(Effect.map(tracking, SqlTracking.layer))
+/** Projects that follow a branch, on the configured database. */
+export const layer = Layer.unwrapEffect(Effect.map(tracking, SqlTracking.layer)).pipe(
+  Layer.provide(Plans.layer),
+  Layer.provide(configuredDatabase)
+)
+
+/** This node's part of following them. */
+export const worker = Layer.unwrapEffect(Effect.map(tracking, TrackingWorker.layer))

@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import * as AccessLog from "./http/AccessLog.ts"
 import * as Addresses from "./http/Addresses.ts"
 import * as LinkRoutes from "./http/LinkRoutes.ts"
+import * as GitHubEvents from "./http/GitHubEvents.ts"
 import * as PublicRoutes from "./http/PublicRoutes.ts"
 import * as RestRoutes from "./http/RestRoutes.ts"
 import * as Undeclared from "./http/Undeclared.ts"
@@ -12,6 +13,7 @@ import * as McpRoutes from "./mcp/McpRoutes.ts"
 export const routes = Layer.mergeAll(
   RestRoutes.layer,
   McpRoutes.layer,
+  GitHubEvents.layer,
   PublicRoutes.layer,
   LinkRoutes.layer,
   AccessLog.layer,

@@ -10,7 +10,12 @@ export const AuditAction = Schema.Literal(
   "tracking.started",
   "tracking.ended",
   "installation.linked",
-  "installation.unlinked"
+  "installation.unlinked",
+  "webhook.created",
+  "webhook.changed",
+  "webhook.rotated",
+  "webhook.disabled",
+  "webhook.deleted"
 )
 export type AuditAction = typeof AuditAction.Type
 
@@ -22,7 +27,7 @@ export const AuditEntry = Schema.Struct({
   subject: Schema.String,
   /** What a person calls it, e.g. the name of a key or of a repository; never a secret. */
   detail: Schema.NullOr(Schema.String),
-  /** Beginning of the key that did it; null where the operator did. */
+  /** Beginning of the key that did it; null where the operator or the service itself did. */
   keyPrefix: Schema.NullOr(Schema.String),
   requestId: Schema.NullOr(Schema.String)
 }).annotations({ identifier: "AuditEntry" })

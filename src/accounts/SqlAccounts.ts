@@ -20,9 +20,10 @@ const firstPlan = "team"
 /** Any number, the same in every process: two first starts wait for each other. */
 const lock = 7_041_777
 
-/** Every table with rows of accounts, those that refer to others first. */
+/** Every table with rows of accounts, those that refer to others first. What belongs to a row of them goes with it. */
 export const tablesOfAccounts = [
   "tracking",
+  "webhook_endpoints",
   "projects",
   "idempotent_calls",
   "quota_reservations",

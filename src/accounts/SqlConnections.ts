@@ -2,7 +2,7 @@ import { SqlClient } from "@effect/sql"
 import { Array, Effect, Layer, Option, Schema } from "effect"
 import { stored } from "../projects/stored.ts"
 import { Connection, Connections } from "./Connections.ts"
-import { Vault } from "./Vault.ts"
+import { SecretKeyMissing, Vault } from "./Vault.ts"
 
 const decode = Schema.decodeUnknown(
   Schema.Array(Schema.Struct({ ...Connection.fields, connectedAt: Schema.DateTimeUtcFromDate }))
@@ -10,6 +10,12 @@ const decode = Schema.decodeUnknown(
 
 /** What a token is encrypted for: that of another account does not open in its place. */
 const purposeOf = (account: string): string => `github connection of ${account}`
+
+/** A token that cannot be opened stands in the way of public repositories too. */
+const sayWayOut = ({ reason }: SecretKeyMissing) =>
+  new SecretKeyMissing({
+    reason: `${reason} Without a connection (DELETE /v1/connections/github) public repositories are read all the same.`
+  })
 
 /** Connections in PostgreSQL, their tokens encrypted. */
 export const layer = Layer.effect(
@@ -32,7 +38,8 @@ export const layer = Layer.effect(
       token: Effect.fn("Connections.token")(function* (account) {
         const [row] = yield* sql<{ readonly token: string }>`
           select token from github_connections where account_id = ${account}`
-        return row === undefined ? Option.none() : Option.some(yield* vault.open(row.token, purposeOf(account)))
+        if (row === undefined) return Option.none()
+        return yield* vault.open(row.token, purposeOf(account)).pipe(Effect.asSome, Effect.mapError(sayWayOut))
       }, stored),
 
       connect: Effect.fn("Connections.connect")(function* (account, { login, token }, options) {

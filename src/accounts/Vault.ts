@@ -6,7 +6,7 @@ export class SecretKeyMissing extends Schema.TaggedError<SecretKeyMissing>()("Se
   reason: Schema.String
 }) {
   override get message() {
-    return `${this.reason} The operator of this service sets it: 32 random bytes in base64, e.g. from \`openssl rand -base64 32\`. Without a connection (DELETE /v1/connections/github) public repositories are read all the same.`
+    return `${this.reason} The operator of this service sets it: 32 random bytes in base64, e.g. from \`openssl rand -base64 32\`.`
   }
 }
 

@@ -1,6 +1,7 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
 import { createTracking } from "../tracking/migrations.ts"
+import { createWebhooks } from "../webhooks/migrations.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
@@ -196,7 +197,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0011_create_audit": createAudit,
   "0012_create_connections": createConnections,
   "0013_create_installations": createInstallations,
-  "0014_create_tracking": createTracking
+  "0014_create_tracking": createTracking,
+  "0015_create_webhooks": createWebhooks
 }
 
 const table = "groundplan_migrations"

@@ -8,6 +8,11 @@ import { repositoryToken, toRead } from "./repositoryToken.ts"
 /** Does further work with the same access. */
 export type Own = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
 
+const readWith = <A, E, R>(token: Option.Option<Redacted.Redacted>, read: Effect.Effect<A, E, R>) => {
+  const own: Own = Effect.provideService(RepoAccess, token)
+  return Effect.map(own(read), (value) => ({ value, own }))
+}
+
 /**
  * Reads a repository with what an account may open: its personal token first, else a token of an installation that it
  * linked, else what anybody may read. `own` goes on in the same way.
@@ -19,13 +24,9 @@ export const readingAs = <A, E, R>(
 ) =>
   Effect.gen(function* () {
     const personal = yield* (yield* Connections).token(account)
-    const withToken = (token: Option.Option<Redacted.Redacted>) => {
-      const own: Own = Effect.provideService(RepoAccess, token)
-      return Effect.map(own(read), (value) => ({ value, own }))
-    }
     const ofInstallation = repositoryToken(account, owner, name, toRead)
-    if (Option.isNone(personal)) return yield* withToken(yield* ofInstallation)
-    return yield* withToken(personal).pipe(
+    if (Option.isNone(personal)) return yield* readWith(yield* ofInstallation, read)
+    return yield* readWith(personal, read).pipe(
       Effect.catchIf(
         (failure): failure is E & RepoNotFound => isNotFound(failure),
         (failure) =>
@@ -33,7 +34,7 @@ export const readingAs = <A, E, R>(
             ofInstallation,
             Option.match({
               onNone: () => Effect.fail(failure),
-              onSome: (token) => withToken(Option.some(token))
+              onSome: (token) => readWith(Option.some(token), read)
             })
           )
       )

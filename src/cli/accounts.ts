@@ -19,7 +19,7 @@ const takeAway = Command.make("export", { login }, ({ login }) =>
   Stream.runForEach(exportAccount(login), Console.log)
 ).pipe(
   Command.withDescription(
-    "Print an account with its projects, versions, files, messages, keys, connection, installations and audit, without secrets, a line of JSON each"
+    "Print an account with its projects, versions, files, messages, keys, connection, installations, webhooks and audit, without secrets, a line of JSON each"
   )
 )
 
@@ -35,8 +35,8 @@ const erase = Command.make("delete", { login, yes, json }, ({ json, login, yes }
       json
         ? JSON.stringify({ login: account.login, deleted: yes })
         : yes
-          ? `Account ${account.login} is deleted, with its projects, keys, connection, audit and logs.`
-          : `This would delete the account ${account.login} with its projects, keys, connection, audit and logs, for good. Run it again with --yes.`
+          ? `Account ${account.login} is deleted, with its projects, keys, connection, webhooks, audit and logs.`
+          : `This would delete the account ${account.login} with its projects, keys, connection, webhooks, audit and logs, for good. Run it again with --yes.`
     )
   })
 ).pipe(Command.withDescription("Delete an account and everything that is kept of it"))

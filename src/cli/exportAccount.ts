@@ -13,6 +13,8 @@ import { Exchange } from "../projects/Exchange.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Version } from "../projects/Version.ts"
+import { Webhook } from "../webhooks/Webhook.ts"
+import { Webhooks } from "../webhooks/Webhooks.ts"
 
 /** One line of an export. */
 const Line = Schema.Union(
@@ -20,6 +22,7 @@ const Line = Schema.Union(
   Schema.Struct({ kind: Schema.Literal("key"), key: ApiKey }),
   Schema.Struct({ kind: Schema.Literal("connection"), connection: Connection }),
   Schema.Struct({ kind: Schema.Literal("installation"), installation: Installation }),
+  Schema.Struct({ kind: Schema.Literal("webhook"), webhook: Webhook }),
   Schema.Struct({ kind: Schema.Literal("audit"), entry: AuditEntry }),
   Schema.Struct({ kind: Schema.Literal("project"), project: Project, analysis: Schema.NullOr(Analysis) }),
   Schema.Struct({ kind: Schema.Literal("version"), project: Schema.String, version: Version }),
@@ -101,11 +104,13 @@ export const exportAccount = (login: string) =>
       const keys = yield* (yield* Keys).list(id)
       const connection = yield* (yield* Connections).find(id)
       const installations = yield* (yield* Installations).list(id)
+      const webhooks = yield* (yield* Webhooks).list(id)
       const head: ReadonlyArray<Line> = [
         { kind: "account", login: account.login, plan: account.plan },
         ...keys.map((key): Line => ({ kind: "key", key })),
         ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection })),
-        ...installations.map((installation): Line => ({ kind: "installation", installation }))
+        ...installations.map((installation): Line => ({ kind: "installation", installation })),
+        ...webhooks.map((webhook): Line => ({ kind: "webhook", webhook }))
       ]
       const projects = paged((page) =>
         Effect.map(store.list(id, page), ({ nextCursor, projects }) => ({ entries: projects, nextCursor }))

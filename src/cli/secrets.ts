@@ -1,10 +1,11 @@
 import { Command } from "@effect/cli"
 import { Console, Effect } from "effect"
 import { Connections } from "../accounts/Connections.ts"
+import { Webhooks } from "../webhooks/Webhooks.ts"
 
 const rotate = Command.make("rotate", {}, () =>
   Effect.gen(function* () {
-    const count = yield* (yield* Connections).rotate
+    const count = (yield* (yield* Connections).rotate) + (yield* (yield* Webhooks).encryptAnew)
     yield* Console.log(
       count === 0
         ? "Everything is encrypted with the current GROUNDPLAN_SECRET_KEY."

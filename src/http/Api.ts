@@ -28,9 +28,11 @@ import {
 import {
   analyzeRepository,
   createKey,
+  createWebhook,
   deleteConnection,
   deleteProject,
   deleteTracking,
+  deleteWebhook,
   designInfrastructure,
   getArchitecture,
   getConnection,
@@ -38,19 +40,27 @@ import {
   getFiles,
   getTracking,
   linkInstallation,
-  listAudit,
   listInstallations,
+  getWebhook,
+  listAudit,
+  listDeliveries,
   listKeys,
   listMessages,
   listProjects,
+  listWebhooks,
   putConnection,
   putTracking,
   refineArchitecture,
   unlinkInstallation,
+  replayDelivery,
+  rotateWebhook,
+  testWebhook,
   updateProject,
+  updateWebhook,
   revokeKey,
   whoami
 } from "../operations/index.ts"
+import { DeliveryIdText, newWebhookFields, webhookChangeFields, WebhookIdText } from "../operations/webhooks/fields.ts"
 import { VersionNumber } from "../projects/Version.ts"
 import { commonErrors, errorsOf, invalidRequest } from "./errorSchemas.ts"
 
@@ -62,6 +72,7 @@ const inQuery = <A extends number>(schema: Schema.Schema<A, number>, jsonSchema:
   Schema.compose(Schema.NumberFromString, schema).annotations({ jsonSchema: { type: "integer", ...jsonSchema } })
 
 const Id = Schema.Struct({ id: ConversationId })
+const OfWebhook = Schema.Struct({ webhookId: WebhookIdText })
 const IdempotencyKey = Schema.Struct({
   "idempotency-key": optional(
     Schema.String.pipe(Schema.minLength(1), Schema.maxLength(255)).annotations({
@@ -281,6 +292,63 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setPath(Schema.Struct({ installationId: InstallationText }))
       .addSuccess(Data(unlinkInstallation.output))
       .addError(errorsOf.unlinkInstallation)
+  )
+  .add(
+    HttpApiEndpoint.get("listWebhooks", "/webhooks")
+      .addSuccess(Data(listWebhooks.output))
+      .addError(errorsOf.listWebhooks)
+  )
+  .add(
+    HttpApiEndpoint.post("createWebhook", "/webhooks")
+      .setPayload(Schema.Struct(newWebhookFields).annotations({ identifier: "MakeWebhook" }))
+      .addSuccess(Data(createWebhook.output), { status: 201 })
+      .addError(errorsOf.createWebhook)
+  )
+  .add(
+    HttpApiEndpoint.get("getWebhook", "/webhooks/:webhookId")
+      .setPath(OfWebhook)
+      .addSuccess(Data(getWebhook.output))
+      .addError(errorsOf.getWebhook)
+  )
+  .add(
+    HttpApiEndpoint.patch("updateWebhook", "/webhooks/:webhookId")
+      .setPath(OfWebhook)
+      .setPayload(Schema.Struct(webhookChangeFields).annotations({ identifier: "ChangeWebhook" }))
+      .addSuccess(Data(updateWebhook.output))
+      .addError(errorsOf.updateWebhook)
+  )
+  .add(
+    HttpApiEndpoint.del("deleteWebhook", "/webhooks/:webhookId")
+      .setPath(OfWebhook)
+      .addSuccess(Data(deleteWebhook.output))
+      .addError(errorsOf.deleteWebhook)
+  )
+  .add(
+    HttpApiEndpoint.post("testWebhook", "/webhooks/:webhookId/test")
+      .setPath(OfWebhook)
+      .setHeaders(IdempotencyKey)
+      .addSuccess(Data(testWebhook.output), { status: 202 })
+      .addError(errorsOf.testWebhook)
+  )
+  .add(
+    HttpApiEndpoint.post("rotateWebhook", "/webhooks/:webhookId/rotate")
+      .setPath(OfWebhook)
+      .addSuccess(Data(rotateWebhook.output))
+      .addError(errorsOf.rotateWebhook)
+  )
+  .add(
+    HttpApiEndpoint.get("listDeliveries", "/webhooks/:webhookId/deliveries")
+      .setPath(OfWebhook)
+      .setUrlParams(pageParameters)
+      .addSuccess(Data(listDeliveries.output))
+      .addError(errorsOf.listDeliveries)
+  )
+  .add(
+    HttpApiEndpoint.post("replayDelivery", "/webhooks/:webhookId/deliveries/:deliveryId/replay")
+      .setPath(Schema.Struct({ webhookId: WebhookIdText, deliveryId: DeliveryIdText }))
+      .setHeaders(IdempotencyKey)
+      .addSuccess(Data(replayDelivery.output), { status: 202 })
+      .addError(errorsOf.replayDelivery)
   )
   .addError(commonErrors) {}
 

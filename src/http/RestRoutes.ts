@@ -8,6 +8,8 @@ import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { createKey } from "../operations/createKey.ts"
 import { linkInstallation } from "../operations/installations.ts"
+import { createWebhook } from "../operations/webhooks/createWebhook.ts"
+import { rotateWebhook } from "../operations/webhooks/rotateWebhook.ts"
 import { Download } from "../operations/downloadFiles.ts"
 import { InvalidRequest } from "../operations/Failure.ts"
 import type { Services } from "../operations/index.ts"
@@ -20,7 +22,7 @@ import { refusal, type Refusal, refusalOf } from "./Refusal.ts"
 import { routeServices } from "./routeServices.ts"
 
 /** Operations whose answers hold what nobody may read afterwards: such an answer is never kept. */
-const shownOnce = new Set([createKey.name, linkInstallation.name])
+const shownOnce = new Set<string>([createKey.name, linkInstallation.name, createWebhook.name, rotateWebhook.name])
 
 const isDownload = Schema.is(Download)
 

@@ -1,9 +1,9 @@
 import { HttpLayerRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Effect, Either } from "effect"
 import { httpErrors } from "../operations/ErrorCodes.ts"
-import { allowedAt } from "./allowed.ts"
+import { allowedAt, gitHubEventsPath } from "./allowed.ts"
 import { refuse } from "./Envelope.ts"
-import { checkBody } from "./readJson.ts"
+import { checkBody, maxBodyBytes, maxEventBytes } from "./readJson.ts"
 import { refusal, unavailableSeconds } from "./Refusal.ts"
 import { Stopping } from "./Stopping.ts"
 
@@ -19,6 +19,9 @@ const stopped = refuse(
   })
 )
 
+/** Bytes that a body may have. */
+const bodyLimitAt = (url: string): number => (url.split("?", 1)[0] === gitHubEventsPath ? maxEventBytes : maxBodyBytes)
+
 /** What is answered before any route is asked: nothing at this path, another method, a body that cannot be ours. */
 const refusedBefore = (request: HttpServerRequest.HttpServerRequest) => {
   const allow = allowedAt(request.url)
@@ -28,7 +31,7 @@ const refusedBefore = (request: HttpServerRequest.HttpServerRequest) => {
     if (request.method === "OPTIONS") return HttpServerResponse.empty({ status: 204, headers })
     return refuse(refusal(httpErrors.methodNotAllowed, `This path answers ${headers.allow} only.`, headers))
   }
-  return Either.match(checkBody(request), { onLeft: refuse, onRight: () => undefined })
+  return Either.match(checkBody(request, bodyLimitAt(request.url)), { onLeft: refuse, onRight: () => undefined })
 }
 
 /** What no route declared: no such path, another method, a body that cannot be ours, a bug. */

@@ -13,11 +13,15 @@ export const publicPaths = {
 
 export const mcpPath = "/mcp"
 
+/** Where GitHub tells of pushes. */
+export const gitHubEventsPath = `${basePath}/github/events` as const
+
 const routes: ReadonlyArray<readonly [path: string, method: string]> = [
   ...endpoints.map(({ method, path }) => [path, method] as const),
   ...Object.values(publicPaths).map((path) => [path, "GET"] as const),
   [callbackPath, "GET"],
   [callbackPath, "POST"],
+  [gitHubEventsPath, "POST"],
   [mcpPath, "POST"]
 ]
 

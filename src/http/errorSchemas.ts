@@ -14,7 +14,7 @@ const meanings: Record<ErrorCode, string> = {
   provider_not_allowed: "The plan does not include a provider that was asked for.",
   forbidden_origin: "A web page of another origin made the call.",
   not_found:
-    "No such path, project, version, file, key, installation, or folder of the repository; what is another account's is not found either.",
+    "No such path, project, version, file, key, installation, webhook, delivery, or folder of the repository; what is another account's is not found either.",
   repository_not_found:
     "The repository or ref does not exist, or is private and no connection of the account opens it.",
   method_not_allowed: "The path answers other methods; `Allow` names them.",
@@ -78,7 +78,7 @@ type TagOf<N extends Name> = Extract<
   Effect.Effect.Error<ReturnType<Operations[N]["answer"]>>,
   { readonly _tag: keyof typeof errorCodes }
 >["_tag"]
-type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture"
+type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture" | "testWebhook" | "replayDelivery"
 type Connecting =
   | "getConnection"
   | "putConnection"
@@ -86,6 +86,14 @@ type Connecting =
   | "listInstallations"
   | "linkInstallation"
   | "unlinkInstallation"
+type OfWebhooks =
+  | "listWebhooks"
+  | "createWebhook"
+  | "getWebhook"
+  | "updateWebhook"
+  | "deleteWebhook"
+  | "rotateWebhook"
+  | "listDeliveries"
 type Following = "putTracking" | "deleteTracking"
 type Written =
   | Posted
@@ -96,6 +104,7 @@ type Written =
   | "revokeKey"
   | "listAudit"
   | Connecting
+  | OfWebhooks
 /** Every POST takes an Idempotency-Key; what writes needs a key that may. */
 type CodeOfPost = "conflict" | "operation_in_progress"
 /** A design is begun like a change, but needs none before it. */
@@ -172,7 +181,16 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   deleteTracking: { insufficient_scope: true, not_found: true },
   listInstallations: { insufficient_scope: true },
   linkInstallation: { insufficient_scope: true },
-  unlinkInstallation: { insufficient_scope: true, not_found: true }
+  unlinkInstallation: { insufficient_scope: true, not_found: true },
+  listWebhooks: { insufficient_scope: true },
+  createWebhook: { insufficient_scope: true, conflict: true },
+  getWebhook: { insufficient_scope: true, not_found: true },
+  updateWebhook: { insufficient_scope: true, not_found: true },
+  deleteWebhook: { insufficient_scope: true, not_found: true },
+  testWebhook: { insufficient_scope: true, not_found: true, conflict: true, operation_in_progress: true },
+  rotateWebhook: { insufficient_scope: true, not_found: true },
+  listDeliveries: { insufficient_scope: true, not_found: true },
+  replayDelivery: { insufficient_scope: true, not_found: true, conflict: true, operation_in_progress: true }
 }
 
 /** The envelopes of the operations' own failures. */
@@ -198,5 +216,14 @@ export const errorsOf = {
   deleteTracking: envelopes(Struct.keys(ownCodes.deleteTracking)),
   listInstallations: envelopes(Struct.keys(ownCodes.listInstallations)),
   linkInstallation: envelopes(Struct.keys(ownCodes.linkInstallation)),
-  unlinkInstallation: envelopes(Struct.keys(ownCodes.unlinkInstallation))
+  unlinkInstallation: envelopes(Struct.keys(ownCodes.unlinkInstallation)),
+  listWebhooks: envelopes(Struct.keys(ownCodes.listWebhooks)),
+  createWebhook: envelopes(Struct.keys(ownCodes.createWebhook)),
+  getWebhook: envelopes(Struct.keys(ownCodes.getWebhook)),
+  updateWebhook: envelopes(Struct.keys(ownCodes.updateWebhook)),
+  deleteWebhook: envelopes(Struct.keys(ownCodes.deleteWebhook)),
+  testWebhook: envelopes(Struct.keys(ownCodes.testWebhook)),
+  rotateWebhook: envelopes(Struct.keys(ownCodes.rotateWebhook)),
+  listDeliveries: envelopes(Struct.keys(ownCodes.listDeliveries)),
+  replayDelivery: envelopes(Struct.keys(ownCodes.replayDelivery))
 }

@@ -35,6 +35,30 @@ const apiKey = {
   revokedAt: null
 }
 
+const webhook = {
+  id: "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a14",
+  url: "https://example.com/hooks/groundplan",
+  description: "team channel",
+  events: ["design.price_changed", "security.grade_changed"],
+  apiVersion: "2026-11-27",
+  disabled: null,
+  failingSince: null,
+  createdAt: "2026-11-27T08:00:00.000Z",
+  updatedAt: "2026-11-27T08:00:00.000Z"
+}
+
+const delivery = {
+  id: "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a15",
+  event: "endpoint.test",
+  project: null,
+  sequence: null,
+  status: "waiting",
+  tries: 0,
+  nextTryAt: "2026-11-27T08:01:00.000Z",
+  lastTry: null,
+  createdAt: "2026-11-27T08:01:00.000Z"
+}
+
 const evidence = [{ path: "package.json", line: 12, excerpt: '"next": "15.1.0"' }]
 const suggested = (value: unknown, why: string) => ({ value, why, confidence: 0.5 })
 
@@ -332,6 +356,34 @@ export const examples: {
       expiresAt: "2026-11-27T08:15:00.000Z"
     },
     unlinkInstallation: { id: 51234567, unlinked: true },
+    listWebhooks: { webhooks: [webhook] },
+    createWebhook: { ...webhook, secret: "whsec_…" },
+    getWebhook: webhook,
+    updateWebhook: { ...webhook, disabled: "paused" },
+    deleteWebhook: { id: webhook.id, deleted: true },
+    testWebhook: delivery,
+    rotateWebhook: { ...webhook, secret: "whsec_…", previousUntil: "2026-11-28T08:00:00.000Z" },
+    listDeliveries: {
+      deliveries: [
+        {
+          ...delivery,
+          event: "design.price_changed",
+          project: id,
+          sequence: 7,
+          tries: 2,
+          nextTryAt: "2026-11-27T08:06:05.000Z",
+          lastTry: {
+            at: "2026-11-27T08:01:05.000Z",
+            milliseconds: 84,
+            status: 500,
+            failure: null,
+            body: "Internal Server Error"
+          }
+        }
+      ],
+      nextCursor: null
+    },
+    replayDelivery: delivery,
     listKeys: { keys: [apiKey] },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
@@ -353,6 +405,8 @@ export const examples: {
     updateProject: { name: "Shop, new checkout" },
     putTracking: { branch: "main", priceThresholdEur: 10 },
     putConnection: { token: "github_pat_…your token…" },
+    createWebhook: { url: webhook.url, description: webhook.description, events: webhook.events },
+    updateWebhook: { enabled: false },
     createKey: { name: "nightly report", scope: "read" },
     linkInstallation: { installationId: 51234567 },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
@@ -363,6 +417,8 @@ export const examples: {
     id,
     keyId: apiKey.id,
     installationId: "51234567",
+    webhookId: webhook.id,
+    deliveryId: delivery.id,
     limit: 20,
     detail: "summary",
     tier: "growth",

@@ -6,12 +6,12 @@ import { RequestBody } from "./RequestBody.ts"
 
 /** Bytes; the largest valid call is a message of 4,000 characters. */
 export const maxBodyBytes = 64 * 1024
+/** Bytes; GitHub tells of many commits at once. What is larger is found by looking at the branch. */
+export const maxEventBytes = 5 * 1024 * 1024
 const maxDepth = 32
 
-const tooLarge = refusal(
-  httpErrors.payloadTooLarge,
-  `The body is larger than ${maxBodyBytes / 1024} KiB (${maxBodyBytes} bytes); send a smaller one.`
-)
+const tooLarge = (most: number) =>
+  refusal(httpErrors.payloadTooLarge, `The body is larger than ${most / 1024} KiB (${most} bytes); send a smaller one.`)
 const mediaType = refusal(
   httpErrors.unsupportedMediaType,
   "The body must be JSON in UTF-8, unencoded; send it with `Content-Type: application/json`."
@@ -28,11 +28,14 @@ const isSent = ({ headers }: HttpServerRequest.HttpServerRequest) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
 /** What the headers alone tell about a body: its type and its size. Asked of every request before anything else. */
-export const checkBody = (request: HttpServerRequest.HttpServerRequest): Either.Either<void, Refusal> => {
+export const checkBody = (
+  request: HttpServerRequest.HttpServerRequest,
+  most: number = maxBodyBytes
+): Either.Either<void, Refusal> => {
   if (!isSent(request)) return Either.void
   const { headers } = request
   if (!isJson(headers["content-type"]) || isEncoded(headers["content-encoding"])) return Either.left(mediaType)
-  return Number(headers["content-length"] ?? 0) > maxBodyBytes ? Either.left(tooLarge) : Either.void
+  return Number(headers["content-length"] ?? 0) > most ? Either.left(tooLarge(most)) : Either.void
 }
 
 const decodeText = (bytes: Uint8Array) =>
@@ -53,11 +56,10 @@ const deeperThan = (value: unknown, depth: number): boolean =>
   value !== null &&
   (depth === 0 || Object.values(value).some((inner) => deeperThan(inner, depth - 1)))
 
-/** The body as JSON; undefined when there is none. Type and size by the headers must have been checked before. */
-export const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  if (!isSent(request)) return undefined
+/** A body's bytes, read in time and no further than it may be long. */
+export const readBytes = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, most: number) {
   const { read, timeoutSeconds } = yield* RequestBody
-  const bytes = yield* read(request, maxBodyBytes).pipe(
+  return yield* read(request, most).pipe(
     Effect.timeoutFail({
       duration: timeoutSeconds * 1000,
       onTimeout: () =>
@@ -66,12 +68,23 @@ export const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.
         })
     }),
     Effect.catchTags({
-      BodyTooLarge: () => tooLarge,
+      BodyTooLarge: () => tooLarge(most),
       RequestError: () => malformed("could not be read to its end.")
     })
   )
-  if (bytes.length === 0) return undefined
-  const value = yield* Either.flatMap(decodeText(bytes), parse)
-  if (deeperThan(value, maxDepth)) return yield* malformed(`is nested deeper than ${maxDepth} levels.`)
-  return value
+})
+
+/** Bytes as JSON that is not nested deeper than anything may be. */
+export const parseJson = (bytes: Uint8Array): Either.Either<unknown, Refusal> =>
+  Either.flatMap(Either.flatMap(decodeText(bytes), parse), (value) =>
+    deeperThan(value, maxDepth)
+      ? Either.left(malformed(`is nested deeper than ${maxDepth} levels.`))
+      : Either.right(value)
+  )
+
+/** The body as JSON; undefined when there is none. Type and size by the headers must have been checked before. */
+export const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  if (!isSent(request)) return undefined
+  const bytes = yield* readBytes(request, maxBodyBytes)
+  return bytes.length === 0 ? undefined : yield* parseJson(bytes)
 })

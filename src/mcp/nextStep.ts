@@ -12,6 +12,11 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   KeyInvalid: "Ask the user for a valid API key.",
   KeyNotFound: "List the keys to see the ids there are.",
   InstallationNotFound: "List the installations to see those there are.",
+  WebhookNotFound: "List the webhooks to see the ids there are.",
+  DeliveryNotFound: "List the webhook's deliveries to see the ids there are.",
+  WebhooksFull: "Do not repeat the call: ask the user which webhook is no longer used.",
+  WebhookDisabled: "Ask the user whether the webhook is to be enabled again.",
+  WebhookAddressRefused: "Ask the user for an https address on the public internet.",
   KeysFull: "Do not repeat the call: ask the user which key is no longer used.",
   QuotaUsedUp: "Do not repeat the call: tell the user that the plan's quota is used up and when it resets.",
   ProjectsFull:

@@ -27,6 +27,13 @@ import type { TextUnstorable } from "../projects/TextUnstorable.ts"
 import type { GitHubAppMissing } from "../repo/GitHubApp.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
+import type {
+  DeliveryNotFound,
+  WebhookAddressRefused,
+  WebhookDisabled,
+  WebhookNotFound,
+  WebhooksFull
+} from "../webhooks/WebhookErrors.ts"
 
 /** What was sent is not what the operation takes. */
 export class InvalidRequest extends Schema.TaggedError<InvalidRequest>()("InvalidRequest", {
@@ -71,5 +78,10 @@ export type Failure =
   | DesignRequired
   | OperationInProgress
   | LeaseLost
+  | DeliveryNotFound
+  | WebhookAddressRefused
+  | WebhookDisabled
+  | WebhookNotFound
+  | WebhooksFull
   | TextUnstorable
   | StoreUnavailable

@@ -13,7 +13,7 @@ export const deleteProject = Operation.make({
   tool: null,
   title: "Delete a project",
   description:
-    "Deletes a project for good: its analysis, versions, files, messages and kept answers. Nothing of it can be had again; the audit keeps its id. While a call is at work on it, it is refused.",
+    "Deletes a project for good: its analysis, versions, files, messages, kept answers, and what was or is to be sent of it to webhooks. Nothing of it can be had again; the audit keeps its id. While a call is at work on it, it is refused.",
   scope: "read_write",
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   input: Schema.Struct({ conversationId: ConversationId }),

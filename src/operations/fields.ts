@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
 import { mostPathCharacters } from "../repo/FolderPath.ts"
-import { FollowedEvent } from "../webhooks/Event.ts"
+import { SubscribedEvent } from "../webhooks/Event.ts"
 
 /** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
 export const text = (least: number, most: number) =>
@@ -122,8 +122,8 @@ export const Branch = text(1, 200).annotations({
   examples: ["main"]
 })
 
-export const FollowedEvents = Schema.Array(FollowedEvent)
-  .pipe(Schema.maxItems(FollowedEvent.literals.length))
+export const FollowedEvents = Schema.Array(SubscribedEvent)
+  .pipe(Schema.maxItems(SubscribedEvent.literals.length))
   .annotations({ description: "What the account's webhooks are told of; everything when left out" })
 
 export const PriceThreshold = Schema.Number.pipe(

@@ -19,14 +19,25 @@ import { refineArchitecture } from "./refineArchitecture.ts"
 import { updateProject } from "./updateProject.ts"
 import { revokeKey } from "./revokeKey.ts"
 import { deleteTracking, getTracking, putTracking } from "./tracking.ts"
+import { createWebhook } from "./webhooks/createWebhook.ts"
+import { listWebhooks } from "./webhooks/listWebhooks.ts"
+import { getWebhook } from "./webhooks/getWebhook.ts"
+import { updateWebhook } from "./webhooks/updateWebhook.ts"
+import { deleteWebhook } from "./webhooks/deleteWebhook.ts"
+import { testWebhook } from "./webhooks/testWebhook.ts"
+import { rotateWebhook } from "./webhooks/rotateWebhook.ts"
+import { listDeliveries } from "./webhooks/listDeliveries.ts"
+import { replayDelivery } from "./webhooks/replayDelivery.ts"
 import { whoami } from "./whoami.ts"
 
 export {
   analyzeRepository,
   createKey,
+  createWebhook,
   deleteConnection,
   deleteProject,
   deleteTracking,
+  deleteWebhook,
   designInfrastructure,
   downloadFiles,
   getArchitecture,
@@ -35,16 +46,23 @@ export {
   getFiles,
   getTracking,
   linkInstallation,
-  listAudit,
   listInstallations,
+  getWebhook,
+  listAudit,
+  listDeliveries,
   listKeys,
   listMessages,
   listProjects,
+  listWebhooks,
   putConnection,
   putTracking,
   refineArchitecture,
   unlinkInstallation,
+  replayDelivery,
+  rotateWebhook,
+  testWebhook,
   updateProject,
+  updateWebhook,
   revokeKey,
   whoami
 }
@@ -75,7 +93,16 @@ export const operations = [
   deleteTracking,
   listInstallations,
   linkInstallation,
-  unlinkInstallation
+  unlinkInstallation,
+  listWebhooks,
+  createWebhook,
+  getWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  rotateWebhook,
+  listDeliveries,
+  replayDelivery
 ] as const
 
 /** What the operations need between them, the caller included. */

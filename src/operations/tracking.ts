@@ -3,7 +3,7 @@ import { Caller } from "../accounts/Caller.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { TrackingState } from "../tracking/TrackingState.ts"
-import { FollowedEvent } from "../webhooks/Event.ts"
+import { SubscribedEvent } from "../webhooks/Event.ts"
 import { resolveAsCaller } from "./asCaller.ts"
 import { audited } from "./audited.ts"
 import { Branch, ConversationId, FollowedEvents, PriceThreshold } from "./fields.ts"
@@ -59,7 +59,7 @@ export const putTracking = Operation.make({
   run: Effect.fnUntraced(function* ({
     branch = null,
     conversationId,
-    events = FollowedEvent.literals,
+    events = SubscribedEvent.literals,
     priceThresholdEur = 0
   }) {
     const caller = yield* Caller
@@ -73,7 +73,7 @@ export const putTracking = Operation.make({
     const tracking = yield* (yield* Tracking).follow(
       caller,
       conversationId,
-      { branch, events: FollowedEvent.literals.filter((type) => events.includes(type)), priceThresholdEur },
+      { branch, events: SubscribedEvent.literals.filter((type) => events.includes(type)), priceThresholdEur },
       { number: commit.number, head: commit.repository.commit },
       { alongside: record("tracking.started", conversationId, nameOf(repository)) }
     )

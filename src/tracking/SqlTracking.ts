@@ -8,7 +8,7 @@ import { ProjectId } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { decodeProjects, isThere, projectColumns, toProject } from "../projects/rows.ts"
 import { stored } from "../projects/stored.ts"
-import { FollowedEvent } from "../webhooks/Event.ts"
+import { SubscribedEvent } from "../webhooks/Event.ts"
 import { checks, pushes } from "./queues.ts"
 import { type Followed, Tracking } from "./Tracking.ts"
 import type { TrackingState } from "./TrackingState.ts"
@@ -33,7 +33,7 @@ const Time = Schema.DateTimeUtcFromDate
 
 const settings = {
   branch: Schema.NullOr(Schema.String),
-  events: Schema.Array(FollowedEvent),
+  events: Schema.Array(SubscribedEvent),
   priceThresholdEur: Schema.Number,
   head: Schema.String
 }

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { FollowedEvent } from "../webhooks/Event.ts"
+import { SubscribedEvent } from "../webhooks/Event.ts"
 
 /** How an account wants a project followed. */
 export interface TrackingSettings {
   /** null: whichever is the repository's default branch. */
   readonly branch: string | null
-  readonly events: ReadonlyArray<FollowedEvent>
+  readonly events: ReadonlyArray<SubscribedEvent>
   /** Euros per month; a tier whose price changes by less is not told of. */
   readonly priceThresholdEur: number
 }
@@ -25,7 +25,7 @@ export type Pause = typeof Pause.Type
 export const TrackingState = Schema.Struct({
   /** null: whichever is the repository's default branch. */
   branch: Schema.NullOr(Schema.String),
-  events: Schema.Array(FollowedEvent),
+  events: Schema.Array(SubscribedEvent),
   /** Euros per month. */
   priceThresholdEur: Schema.Number,
   state: Schema.Literal("active", "paused"),

@@ -1,6 +1,6 @@
 import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
-import type { FollowedEvent, NewEvent } from "../webhooks/Event.ts"
+import type { SubscribedEvent, NewEvent } from "../webhooks/Event.ts"
 import { difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
 import type { TrackingSettings } from "./TrackingState.ts"
 
@@ -25,7 +25,7 @@ export const eventsOf = (
 ): ReadonlyArray<NewEvent> => {
   const { account, branch, commit, facts, project, repository, summary, tiers, version } = push
   const about = { conversationId: project, repository, branch, commit, version }
-  const event = (type: FollowedEvent, happened: boolean, data: NewEvent["data"]): ReadonlyArray<NewEvent> =>
+  const event = (type: SubscribedEvent, happened: boolean, data: NewEvent["data"]): ReadonlyArray<NewEvent> =>
     happened && events.includes(type) ? [{ account, project, type, data: { ...about, ...data } }] : []
   const perTier = <A>(chosen: ReadonlyArray<TierComparison>, of: (tier: TierComparison) => A) =>
     Object.fromEntries(chosen.map((tier) => [tier.tier, of(tier)]))

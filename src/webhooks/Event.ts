@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 
-/** What a project that is followed tells of. */
-export const FollowedEvent = Schema.Literal(
+/** What an endpoint can be told of by itself. */
+export const SubscribedEvent = Schema.Literal(
   "analysis.completed",
   "analysis.failed",
   "design.price_changed",
@@ -14,10 +14,10 @@ export const FollowedEvent = Schema.Literal(
   "catalog.price_changed",
   "tracking.paused"
 )
-export type FollowedEvent = typeof FollowedEvent.Type
+export type SubscribedEvent = typeof SubscribedEvent.Type
 
 /** What an account can be told of. */
-export const EventType = Schema.Literal(...FollowedEvent.literals, "endpoint.test")
+export const EventType = Schema.Literal(...SubscribedEvent.literals, "endpoint.test")
 export type EventType = typeof EventType.Type
 
 /** Something that happened. */

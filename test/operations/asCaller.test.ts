@@ -11,7 +11,7 @@ import { RepoReader, type ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import { repository } from "../support/database/samples.ts"
 import { caller } from "../support/http/recorder.ts"
 
-const commit = { repository: repository({ private: true }) }
+const commit = { number: 1, repository: repository({ private: true }) }
 const url = { owner: "octo", name: "shop" }
 
 /** A GitHub that opens the repository to one token, and what was shown to it, in order. */

@@ -4,6 +4,7 @@ import { Accounts } from "../../../src/accounts/Accounts.ts"
 import { Keys } from "../../../src/accounts/Keys.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
 import { Patience } from "../../../layers/anthropic/AnthropicOptions.ts"
+import { Tracking } from "../../../src/tracking/Tracking.ts"
 import * as Server from "../../../src/Server.ts"
 import * as NodeServer from "../../../layers/http/NodeServer.ts"
 import * as Planning from "../../../layers/planning.ts"
@@ -14,6 +15,7 @@ import { unique } from "../database/samples.ts"
 import { startGitHubServer } from "../github/GitHubServer.ts"
 import { call, post } from "../http/call.ts"
 import { callTool } from "../http/mcp.ts"
+import { noDeliveries } from "../http/webhooks.ts"
 import { anthropicServer } from "./AnthropicServer.ts"
 
 /** Made anew for every run, and nobody's. */
@@ -49,6 +51,8 @@ export const aiService = (environment: Readonly<Record<string, string>> = {}) =>
     const layer = Server.layer.pipe(
       Layer.provideMerge(NodeServer.layer({ host: "127.0.0.1", port: 0, grace: Duration.seconds(2) })),
       Layer.provide(RateLimit.layer(0)),
+      Layer.provide(noDeliveries),
+      Layer.provide(Layer.mock(Tracking, {})),
       Layer.provideMerge(Spending.layer.pipe(Layer.provideMerge(storesOn(embedded)))),
       Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
       Layer.provide(gitHubApp),

@@ -16,6 +16,7 @@ import * as SqlRequestLog from "../../../src/accounts/SqlRequestLog.ts"
 import * as SqlSpending from "../../../src/accounts/SqlSpending.ts"
 import { testVault } from "../vault.ts"
 import * as SqlProjectStore from "../../../src/projects/SqlProjectStore.ts"
+import * as SqlWebhooks from "../../../src/webhooks/SqlWebhooks.ts"
 import { onDemand } from "../onDemand.ts"
 
 /** The file of a snapshot with the newest schema. */
@@ -43,6 +44,7 @@ const Stores = Layer.mergeAll(
   SqlAudit.layer,
   Layer.provide(SqlConnections.layer, testVault),
   SqlInstallations.layer,
+  Layer.provide(Layer.mergeAll(SqlConnections.layer, SqlWebhooks.layer), testVault),
   SqlQuota.layer,
   SqlRequestLog.layer,
   SqlIdempotency.layer,

@@ -49,6 +49,7 @@ import { Tracking } from "../../../src/tracking/Tracking.ts"
 import { TrackingState } from "../../../src/tracking/TrackingState.ts"
 import { examples } from "../../../src/http/examples.ts"
 import * as samples from "./samples.ts"
+import { webhooks } from "./webhooks.ts"
 
 /** Keys made anew for every run; none of them is a secret of anybody's. */
 export const keys = {
@@ -397,6 +398,7 @@ export const services = (
     installationsFake,
     appFake,
     usersFake,
+    webhooks,
     keysFake,
     storeFake,
     readerFake(options.hold === undefined ? Effect.void : Deferred.await(options.hold)),
