@@ -1,17 +1,32 @@
-import { Effect, Option, Predicate, type Redacted } from "effect"
+import { Effect, Option, type Redacted, Schema } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import { RepoAccess } from "../repo/RepoAccess.ts"
-import type { RepoNotFound } from "../repo/RepoErrors.ts"
+import { GitHubAccessLost, GitHubFailed, RepoNotFound } from "../repo/RepoErrors.ts"
 import { Connections } from "./Connections.ts"
 import { repositoryToken, toRead } from "./repositoryToken.ts"
 
 /** Does further work with the same access. */
-export type Own = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+export type Own = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | GitHubFailed, R>
 
-const readWith = <A, E, R>(token: Option.Option<Redacted.Redacted>, read: Effect.Effect<A, E, R>) => {
-  const own: Own = Effect.provideService(RepoAccess, token)
-  return Effect.map(own(read), (value) => ({ value, own }))
-}
+type Token = Option.Option<Redacted.Redacted>
+
+const isLost = Schema.is(GitHubAccessLost)
+const isNotFound = Schema.is(RepoNotFound)
+
+/** A token that was made a moment ago is not one that the account could renew. */
+const withdrawn = new GitHubFailed({ reason: "it no longer accepts the token of the App's installation" })
+
+const asPerson =
+  (token: Token): Own =>
+  (effect) =>
+    Effect.provideService(effect, RepoAccess, token)
+
+const asInstallation =
+  (token: Token): Own =>
+  (effect) =>
+    Effect.mapError(asPerson(token)(effect), (failure) => (isLost(failure) ? withdrawn : failure))
+
+const readWith = <A, E, R>(own: Own, read: Effect.Effect<A, E, R>) => Effect.map(own(read), (value) => ({ value, own }))
 
 /**
  * Reads a repository with what an account may open: its personal token first, else a token of an installation that it
@@ -20,25 +35,23 @@ const readWith = <A, E, R>(token: Option.Option<Redacted.Redacted>, read: Effect
 export const readingAs = <A, E, R>(
   account: AccountId,
   { name, owner }: { readonly owner: string; readonly name: string },
-  read: Effect.Effect<A, E | RepoNotFound, R>
+  read: Effect.Effect<A, E, R>
 ) =>
   Effect.gen(function* () {
     const personal = yield* (yield* Connections).token(account)
     const ofInstallation = repositoryToken(account, owner, name, toRead)
-    if (Option.isNone(personal)) return yield* readWith(yield* ofInstallation, read)
-    return yield* readWith(personal, read).pipe(
+    if (Option.isNone(personal)) return yield* readWith(asInstallation(yield* ofInstallation), read)
+    return yield* readWith(asPerson(personal), read).pipe(
       Effect.catchIf(
-        (failure): failure is E & RepoNotFound => isNotFound(failure),
+        (failure) => isNotFound(failure),
         (failure) =>
           Effect.flatMap(
             ofInstallation,
             Option.match({
               onNone: () => Effect.fail(failure),
-              onSome: (token) => readWith(Option.some(token), read)
+              onSome: (token) => readWith(asInstallation(Option.some(token)), read)
             })
           )
       )
     )
   })
-
-const isNotFound = (failure: unknown): boolean => Predicate.isTagged(failure, "RepoNotFound")

@@ -117,7 +117,7 @@ const create = Command.make("create", { organization, name, out, forEverybody, p
     const app = yield* madeInBrowser((redirectUrl) => ({
       to: (state) => manifests.address(asked.organization, state),
       manifest: appManifest({ ...asked, name, publicUrl, redirectUrl })
-    })).pipe(Effect.tapErrorCause(() => Effect.ignore(system.remove(asked.out))))
+    })).pipe(Effect.onError(() => Effect.ignore(system.remove(asked.out))))
     yield* Effect.mapError(system.writeFileString(asked.out, appVariables(app)), refusal)
     yield* Console.log(
       `The App ${app.name} is made (${app.url}). Its credentials are in ${asked.out}, which only you can read: set these variables, and PUBLIC_URL=${publicUrl}, where the service runs.`

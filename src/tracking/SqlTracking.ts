@@ -81,6 +81,7 @@ const stateOf = ({
 }
 
 const isId = Schema.is(ProjectId)
+const parse = (id: string) => (isId(id) ? Effect.succeed(id) : new ProjectNotFound())
 
 /** Tracking in PostgreSQL. */
 export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
@@ -105,7 +106,6 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const isPush = sql`pushed_since = coalesce(pushed_since, now()), pushed_at = now()`
       const soon = sql`now() + ${between} * (1 + 0.2 * random()) * interval '1 second'`
 
-      const parse = (id: string) => (isId(id) ? Effect.succeed(id) : new ProjectNotFound())
       const owned = Effect.fnUntraced(function* (account: AccountId, id: string) {
         const project = yield* parse(id)
         const rows = yield* sql<{ readonly commit: string }>`

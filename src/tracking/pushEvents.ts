@@ -18,6 +18,9 @@ export interface ReadPush {
   readonly tiers: ReadonlyArray<TierComparison>
 }
 
+const perTier = <A>(chosen: ReadonlyArray<TierComparison>, of: (tier: TierComparison) => A) =>
+  Object.fromEntries(chosen.map((tier) => [tier.tier, of(tier)]))
+
 /** What is told of it: only what has changed, and of that only what its account wants to know. */
 export const eventsOf = (
   push: ReadPush,
@@ -27,8 +30,6 @@ export const eventsOf = (
   const about = { conversationId: project, repository, branch, commit, version }
   const event = (type: SubscribedEvent, happened: boolean, data: NewEvent["data"]): ReadonlyArray<NewEvent> =>
     happened && events.includes(type) ? [{ account, project, type, data: { ...about, ...data } }] : []
-  const perTier = <A>(chosen: ReadonlyArray<TierComparison>, of: (tier: TierComparison) => A) =>
-    Object.fromEntries(chosen.map((tier) => [tier.tier, of(tier)]))
 
   const prices = tiers.filter(({ price }) => {
     const by = Math.abs(difference(price))

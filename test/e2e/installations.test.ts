@@ -184,7 +184,7 @@ it.scopedLive(
         assert.isFalse(answers.some((text) => text.includes(secret)))
       assert.isTrue(gitHub.calls.some(({ path }) => path === "/app/installations/101/access_tokens"))
     }),
-  120_000
+  240_000
 )
 
 it.scopedLive(
@@ -239,7 +239,7 @@ it.scopedLive(
       assert.include(seen.text, "eve-inc")
       assert.isEmpty(yield* linkedBy(eve))
     }),
-  120_000
+  240_000
 )
 
 it.scopedLive(
@@ -283,7 +283,7 @@ it.scopedLive(
       assert.strictEqual((yield* link(ada, "ada", 404)).status, 200)
       assert.nestedPropertyVal((yield* read).data, "repository.private", true)
     }),
-  120_000
+  240_000
 )
 
 it.scopedLive(
@@ -312,5 +312,5 @@ it.scopedLive(
       const plain = yield* groundplan(["serve"], { ...data, PUBLIC_URL: "http://groundplan.example.com" })
       assert.include(plain.stderr, "PUBLIC_URL: Expected an https address")
     }),
-  120_000
+  240_000
 )

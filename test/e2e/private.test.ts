@@ -59,6 +59,9 @@ it.scopedLive(
         send("POST", "/projects?detail=summary", { repoUrl: "acme/secret", ...more }, as)
 
       assert.strictEqual((yield* analyze()).error?.code, "repository_not_found")
+      const noApp = (yield* send("POST", "/connections/github/installations", {})).error
+      assert.strictEqual(noApp?.code, "unavailable")
+      assert.include(noApp?.message, "GITHUB_APP_ID")
       const refused = yield* send("PUT", "/connections/github", { token: `${token}x` })
       assert.strictEqual(refused.error?.code, "invalid_request")
       const { data: connected } = yield* send("PUT", "/connections/github", { token })

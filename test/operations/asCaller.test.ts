@@ -15,9 +15,14 @@ const commit = { number: 1, repository: repository({ private: true }) }
 const url = { owner: "octo", name: "shop" }
 
 /** A GitHub that opens the repository to one token, and what was shown to it, in order. */
-const opening = (opens: string | null, personal: Option.Option<string>, links: ReadonlyArray<number>) => {
+const opening = (
+  opens: string | null,
+  personal: Option.Option<string>,
+  links: ReadonlyArray<number>,
+  installation = "installation"
+) => {
   const shown: Array<string> = []
-  const made = { token: Redacted.make("installation"), repository: { id: 1, owner: "octo", name: "shop" } }
+  const made = { token: Redacted.make(installation), repository: { id: 1, owner: "octo", name: "shop" } }
   const app: App = {
     address: () => "",
     visitor: () => Effect.die("nobody comes"),
@@ -86,5 +91,12 @@ it.effect("a token that GitHub withdrew is said, whatever else the account has",
     const { shown, work } = opening("installation", Option.some("withdrawn"), [101])
     assert.strictEqual((yield* Effect.flip(work))._tag, "GitHubAccessLost")
     assert.deepStrictEqual(shown, ["withdrawn"])
+  })
+)
+
+it.effect("a token of an installation that ends on the way is GitHub's fault and not the account's to renew", () =>
+  Effect.gen(function* () {
+    const { work } = opening("other", Option.none(), [101], "withdrawn")
+    assert.strictEqual((yield* Effect.flip(work))._tag, "GitHubFailed")
   })
 )

@@ -12,15 +12,24 @@ const at = (...steps: ReadonlyArray<string>): ValidateFunction =>
 const wrongs = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> =>
   validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 
+/** By the schema as it is written: most endpoints refuse in the same words, and compiling takes time. */
+const compiled = new Map<string, ValidateFunction>()
+const validatorOf = (path: string, method: string, status: number, schema: unknown): ValidateFunction => {
+  const written = JSON.stringify(schema)
+  const known = compiled.get(written) ?? at("paths", path, method, "responses", String(status), ...toSchema)
+  compiled.set(written, known)
+  return known
+}
+const toSchema = ["content", "application/json", "schema"]
+
 /** What is wrong with an answer by the OpenAPI document; a status it does not know is wrong as well. Bytes have no schema. */
 export const wrongsOfAnswer = (path: string, method: string, status: number, body: unknown): ReadonlyArray<string> => {
   const responses = openApi.paths[path]?.[method]?.responses ?? {}
   const described = Object.entries(responses).find(([known]) => known === String(status))?.[1]
-  if (described !== undefined && "content" in described && described.content?.["application/json"] === undefined)
-    return []
-  return described !== undefined
-    ? wrongs(at("paths", path, method, "responses", String(status), "content", "application/json", "schema"), body)
-    : [`${status} is not described`]
+  if (described === undefined) return [`${status} is not described`]
+  const media = "content" in described ? described.content?.["application/json"] : undefined
+  if ("content" in described && media === undefined) return []
+  return wrongs(validatorOf(path, method, status, media?.schema), body)
 }
 
 /** What is wrong with a value by a JSON Schema of its own. */
