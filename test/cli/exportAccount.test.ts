@@ -4,6 +4,7 @@ import { Connections } from "../../src/accounts/Connections.ts"
 import { Keys } from "../../src/accounts/Keys.ts"
 import { exportAccount } from "../../src/cli/exportAccount.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { Webhooks } from "../../src/webhooks/Webhooks.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { file, newAccount, newDesign, version } from "../support/database/samples.ts"
 
@@ -14,6 +15,7 @@ await onBoth("the export of an account", (it) => {
       const token = "t".repeat(40)
       const { key } = yield* (yield* Keys).create(id, { scope: "read", name: "one" })
       yield* (yield* Connections).connect(id, { login: "ada", token: Redacted.make(token) })
+      const made = yield* (yield* Webhooks).create(id, { url: "https://a.example/", description: null, events: null })
       const store = yield* ProjectStore
       const { conversationId } = yield* newDesign(id, version({}, [file("a.tf", "# one\n")]))
       const { lease } = yield* store.begin(id, conversationId, "refining")
@@ -30,6 +32,7 @@ await onBoth("the export of an account", (it) => {
         account: 1,
         key: 1,
         connection: 1,
+        webhook: 1,
         project: 1,
         message: 1,
         version: 1,
@@ -39,6 +42,7 @@ await onBoth("the export of an account", (it) => {
       assert.include(text, "What?")
       assert.include(text, "# one")
       assert.notInclude(text, token)
+      assert.notInclude(text, Redacted.value(made.secret).slice(6))
       assert.notInclude(text, Redacted.value(key))
     })
   )

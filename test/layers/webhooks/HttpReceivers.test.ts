@@ -165,9 +165,8 @@ describe("names of receivers", () => {
 
   it.effect("are refused at once where an address of theirs is, in words that tell nothing of it", () =>
     Effect.gen(function* () {
-      const unknown: Resolve = () => Promise.reject(new Error("ENOTFOUND"))
       const refusals = yield* Effect.forEach(
-        [unknown, resolving(), resolving("10.0.0.1"), resolving("8.8.8.8", "169.254.169.254"), resolving("fd00::1")],
+        [nothing, resolving(), resolving("10.0.0.1"), resolving("8.8.8.8", "169.254.169.254"), resolving("fd00::1")],
         (resolve) => Effect.flip(check("https://a.example/")).pipe(under({ allowed: noNetworks, resolve }))
       )
       assert.deepStrictEqual(

@@ -33,3 +33,5 @@ export const pathOf = (address: string): string =>
     .replace(/\?.*$/, "")
     .replace(/^(\/projects\/)[^/]+/, "$1{id}")
     .replace(/^(\/keys\/)[^/]+/, "$1{keyId}")
+    .replace(/^(\/webhooks\/)[^/]+/, "$1{webhookId}")
+    .replace(/(\/deliveries\/)[^/]+/, "$1{deliveryId}")
