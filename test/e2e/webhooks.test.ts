@@ -20,6 +20,8 @@ const verified = (secret: string, { body, headers }: Received) =>
     Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`]))
   )
 
+const newKey = () => randomBytes(32).toString("base64")
+
 interface Listed {
   readonly deliveries: ReadonlyArray<{
     readonly id: string
@@ -34,8 +36,7 @@ it.scopedLive(
     Effect.gen(function* () {
       const receiver = yield* receiverServer()
       const folder = yield* scratch
-      const key = () => randomBytes(32).toString("base64")
-      const [oldKey, newKey] = [key(), key()]
+      const [oldKey, laterKey] = [newKey(), newKey()]
       const environment = {
         PORT: "0",
         GROUNDPLAN_DATA_DIR: folder,
@@ -114,7 +115,7 @@ it.scopedLive(
       // meanwhile the operator changes the key
       const turned = yield* groundplan(["secrets", "rotate"], {
         ...environment,
-        GROUNDPLAN_SECRET_KEY: newKey,
+        GROUNDPLAN_SECRET_KEY: laterKey,
         GROUNDPLAN_PREVIOUS_SECRET_KEY: oldKey
       })
       assert.include(turned.stdout, "2 secrets are encrypted")
@@ -122,7 +123,7 @@ it.scopedLive(
       assert.include(exported.stdout, "/hooks-of-the-test")
 
       receiver.behaviour.answer = (_, response) => void response.writeHead(204).end()
-      const second = yield* serve({ GROUNDPLAN_SECRET_KEY: newKey })
+      const second = yield* serve({ GROUNDPLAN_SECRET_KEY: laterKey })
       send = sender(second.url)
       const late = yield* Effect.promise(() => receiver.nth(5))
       assert.strictEqual(late.headers["webhook-id"], textOf(interrupted, "id"))
