@@ -65,11 +65,12 @@ export const post = (
             body: readable(Buffer.concat(chunks))
           }
     )
-  const timer = setTimeout(() => finish(new TooSlow()), limitMillis)
+  /** Enough, or no more to come: with an answer that is all that is wanted. */
+  const stop = () => finish(new TooSlow())
+  const timer = setTimeout(stop, limitMillis)
   request.on("error", finish)
   request.on("response", (response) => {
     answer = response
-    const stop = () => finish(new TooSlow())
     response.on("data", (chunk: Buffer) => {
       chunks.push(chunk)
       read += chunk.length

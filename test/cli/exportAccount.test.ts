@@ -5,6 +5,7 @@ import { Connections } from "../../src/accounts/Connections.ts"
 import { Keys } from "../../src/accounts/Keys.ts"
 import { exportAccount } from "../../src/cli/exportAccount.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { Webhooks } from "../../src/webhooks/Webhooks.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { file, newAccount, newDesign, version } from "../support/database/samples.ts"
 
@@ -19,6 +20,7 @@ await onBoth("the export of an account", (it) => {
       yield* sql`
         insert into github_installations (account_id, installation_id, owner, person_id, person_login)
         values (${id}, 51234567, 'acme', 11, 'ada')`
+      const made = yield* (yield* Webhooks).create(id, { url: "https://a.example/", description: null, events: null })
       const store = yield* ProjectStore
       const { conversationId } = yield* newDesign(id, version({}, [file("a.tf", "# one\n")]))
       const { lease } = yield* store.begin(id, conversationId, "refining")
@@ -36,6 +38,7 @@ await onBoth("the export of an account", (it) => {
         key: 1,
         connection: 1,
         installation: 1,
+        webhook: 1,
         project: 1,
         message: 1,
         version: 1,
@@ -45,6 +48,7 @@ await onBoth("the export of an account", (it) => {
       assert.include(text, "What?")
       assert.include(text, "# one")
       assert.notInclude(text, token)
+      assert.notInclude(text, Redacted.value(made.secret).slice(6))
       assert.notInclude(text, Redacted.value(key))
     })
   )

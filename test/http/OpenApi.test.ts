@@ -158,7 +158,7 @@ layer(serverLayer(), { excludeTestServices: true })("the reference page", (it) =
         assert.include(text, `id="${operation.operationId}"`)
         assert.include(text, path)
       }
-      assert.notMatch(text, /<script|<link|<img|src=|https?:\/\/(?!github\.com)/)
+      assert.notMatch(text, /<script|<link|<img|src=|https?:\/\/(?!github\.com|example\.com)/)
     })
   )
 })

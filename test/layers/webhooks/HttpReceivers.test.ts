@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Either, Option } from "effect"
+import { Duration, Effect, Either, FastCheck as fc, Option } from "effect"
 import { createServer } from "node:net"
 import type { Resolve } from "../../../layers/webhooks/guardedLookup.ts"
 import * as HttpReceivers from "../../../layers/webhooks/HttpReceivers.ts"
 import { networks, noNetworks } from "../../../src/webhooks/address/networks.ts"
 import { Receivers } from "../../../src/webhooks/Receivers.ts"
+import { innerHosts } from "../../support/webhooks/innerHosts.ts"
 import { receiverServer } from "../../support/webhooks/ReceiverServer.ts"
 
 const thisMachine = Either.getOrThrow(networks(["127.0.0.1", "::1"]))
@@ -22,6 +23,17 @@ const under = (options: Partial<HttpReceivers.ReceiverOptions> = {}) =>
 
 const send = (url: string, body = "{}") =>
   Effect.flatMap(Receivers, (receivers) => receivers.send({ url, body, headers: { "webhook-id": "a" } }))
+
+/** Addresses at a port that must not be called: inner ones, and names that are there for nobody but this machine. */
+const hostile = (port: number) =>
+  fc
+    .tuple(
+      fc.constantFrom("https", "http", "HTTPS", "https:", "wss"),
+      fc.constantFrom("", "user@", "example.com:443@", "a:b@", "@", "\\\\"),
+      fc.oneof(innerHosts, fc.domain(), fc.constantFrom("localhost", "localhost.", "a.localhost", "[::1]", "[::]")),
+      fc.constantFrom("", "/", "/a?b=c", "/#x", "/../..", "?", "\\\\@example.com/")
+    )
+    .map(([scheme, user, host, rest]) => `${scheme}://${user}${host}:${port}${rest}`)
 
 const check = (url: string) => Effect.flatMap(Receivers, (receivers) => receivers.check(url))
 
@@ -165,9 +177,8 @@ describe("names of receivers", () => {
 
   it.effect("are refused at once where an address of theirs is, in words that tell nothing of it", () =>
     Effect.gen(function* () {
-      const unknown: Resolve = () => Promise.reject(new Error("ENOTFOUND"))
       const refusals = yield* Effect.forEach(
-        [unknown, resolving(), resolving("10.0.0.1"), resolving("8.8.8.8", "169.254.169.254"), resolving("fd00::1")],
+        [nothing, resolving(), resolving("10.0.0.1"), resolving("8.8.8.8", "169.254.169.254"), resolving("fd00::1")],
         (resolve) => Effect.flip(check("https://a.example/")).pipe(under({ allowed: noNetworks, resolve }))
       )
       assert.deepStrictEqual(
@@ -178,6 +189,24 @@ describe("names of receivers", () => {
         under({ allowed: noNetworks, resolve: resolving("8.8.8.8", "2606:4700:4700::1111") })
       )
       assert.strictEqual(taken, "https://a.example/")
+    })
+  )
+
+  it.scopedLive("are never called where a name or a literal leads to this machine, whatever was generated", () =>
+    Effect.gen(function* () {
+      const canary = yield* receiverServer()
+      const urls = fc.sample(hostile(canary.port), { numRuns: 600, seed: 20_261_127 })
+      const outcomes = yield* Effect.forEach(urls, (url) => send(url), { concurrency: 8 }).pipe(
+        under({ allowed: noNetworks, resolve: resolving("127.0.0.1") })
+      )
+      assert.deepStrictEqual(
+        [...new Set(outcomes.map((outcome) => (outcome._tag === "Unanswered" ? outcome.failure : "called")))],
+        ["address_refused"]
+      )
+      assert.isEmpty(canary.received)
+      // so that the canary is known to hear
+      yield* send(`${canary.url}/`).pipe(under())
+      assert.lengthOf(canary.received, 1)
     })
   )
 

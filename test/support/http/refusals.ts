@@ -7,6 +7,9 @@ const json = (value: unknown) => JSON.stringify(value)
 const connect = (token: string) => ({ path: "/v1/connections/github", method: "PUT", body: json({ token }) })
 const newKey = (name: string) => ({ path: "/v1/keys", method: "POST", body: json({ name, scope: "read" }) })
 const named = (name: string) => ({ path: project, method: "PATCH", body: json({ name }) })
+const webhook = `/v1/webhooks/${ids.designed}`
+const newWebhook = (fields: object) => ({ path: "/v1/webhooks", method: "POST", body: json(fields) })
+const url = "https://a.example/hooks"
 const repo = (repoUrl: string): Call => ({ path: "/v1/projects", body: json({ repoUrl }) })
 
 /** What is sent, what comes back, and a word that the message must have. */
@@ -431,6 +434,91 @@ export const refusals: ReadonlyArray<readonly [name: string, call: Call, status:
       403,
       "insufficient_scope",
       "read"
+    ],
+    ...(
+      [
+        ["webhooks", "GET", "/v1/webhooks"],
+        ["a webhook", "GET", webhook],
+        ["a change of a webhook", "PATCH", webhook],
+        ["a test of a webhook", "POST", `${webhook}/test`],
+        ["a new secret of a webhook", "POST", `${webhook}/rotate`],
+        ["deliveries", "GET", `${webhook}/deliveries`],
+        ["a replay", "POST", `${webhook}/deliveries/${ids.designed}/replay`],
+        ["the end of a webhook", "DELETE", webhook]
+      ] as const
+    ).map(
+      ([what, method, path]) =>
+        [
+          `${what} for a key that may only read`,
+          { path, method, key: keys.read },
+          403,
+          "insufficient_scope",
+          "read"
+        ] as const
+    ),
+    [
+      "a new webhook of a key that may only read",
+      { ...newWebhook({ url }), key: keys.read },
+      403,
+      "insufficient_scope",
+      "read"
+    ],
+    ["a webhook without an address", newWebhook({}), 400, "invalid_request", "url"],
+    ["a webhook elsewhere", newWebhook({ url: "https://refused.example/" }), 400, "invalid_request", "public address"],
+    ["a webhook for no event", newWebhook({ url, events: [] }), 400, "invalid_request", "at least one"],
+    ["a webhook for an unknown event", newWebhook({ url, events: ["x"] }), 400, "invalid_request", "events"],
+    ["a webhook for tests alone", newWebhook({ url, events: ["endpoint.test"] }), 400, "invalid_request", "events"],
+    ["an endless address", newWebhook({ url: url.padEnd(1001, "x") }), 400, "invalid_request", "1000"],
+    ["one webhook too many", newWebhook({ url, description: "one too many" }), 409, "conflict", "20"],
+    [
+      "a webhook where no secret can be kept",
+      newWebhook({ url, description: "keyless" }),
+      503,
+      "unavailable",
+      "GROUNDPLAN_SECRET_KEY"
+    ],
+    [
+      "a webhook that would be kept for who asks again",
+      { ...newWebhook({ url }), headers: { "idempotency-key": "k" } },
+      400,
+      "invalid_request",
+      "Idempotency-Key"
+    ],
+    [
+      "a secret that would be kept for who asks again",
+      { path: `${webhook}/rotate`, method: "POST", headers: { "idempotency-key": "k" } },
+      400,
+      "invalid_request",
+      "Idempotency-Key"
+    ],
+    [
+      "nothing to change of a webhook",
+      { path: webhook, method: "PATCH", body: "{}" },
+      400,
+      "invalid_request",
+      "none of"
+    ],
+    ["a webhook that is not there", { path: `/v1/webhooks/${ids.unknown}` }, 404, "not_found", "webhook"],
+    [
+      "a delivery that is not there",
+      { path: `${webhook}/deliveries/${ids.unknown}/replay`, method: "POST" },
+      404,
+      "not_found",
+      "delivery"
+    ],
+    [
+      "a test of a webhook that is disabled",
+      { path: `/v1/webhooks/${ids.busy}/test`, method: "POST" },
+      409,
+      "conflict",
+      "disabled"
+    ],
+    [
+      "a page of deliveries that was never given",
+      { path: `${webhook}/deliveries?cursor=x` },
+      400,
+      "invalid_request",
+      "cursor"
     ],
     ["a page that was never given", { path: `${project}/messages?cursor=x` }, 400, "invalid_request", "cursor"],
     ["a bug of ours", repo("broken/shop"), 500, "internal_error", "x-request-id"],

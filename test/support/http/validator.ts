@@ -43,3 +43,5 @@ export const pathOf = (address: string): string =>
     .replace(/^(\/projects\/)[^/]+/, "$1{id}")
     .replace(/^(\/keys\/)[^/]+/, "$1{keyId}")
     .replace(/(\/installations\/)[^/]+/, "$1{installationId}")
+    .replace(/^(\/webhooks\/)[^/]+/, "$1{webhookId}")
+    .replace(/(\/deliveries\/)[^/]+/, "$1{deliveryId}")

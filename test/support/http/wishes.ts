@@ -4,6 +4,7 @@ import { ids } from "./samples.ts"
 
 const conversationId = ids.designed
 const project = `/v1/projects/${conversationId}`
+const webhook = `/v1/webhooks/${ids.designed}`
 const body = (value: unknown) => JSON.stringify(value)
 
 /** The same wish through both doors. */
@@ -105,6 +106,15 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ],
   ["a link that ends", { path: "/v1/connections/github/installations/51234567", method: "DELETE" }],
   ["the audit", { path: "/v1/audit?limit=5" }],
+  ["webhooks", { path: "/v1/webhooks" }],
+  ["a new webhook", { path: "/v1/webhooks", method: "POST", body: body({ url: "https://a.example/", events: null }) }],
+  ["a webhook", { path: webhook }],
+  ["a webhook that is paused", { path: webhook, method: "PATCH", body: body({ enabled: false }) }],
+  ["a webhook that goes", { path: webhook, method: "DELETE" }],
+  ["a test of a webhook", { path: `${webhook}/test`, method: "POST" }],
+  ["a new secret of a webhook", { path: `${webhook}/rotate`, method: "POST" }],
+  ["deliveries", { path: `${webhook}/deliveries?limit=5` }],
+  ["a delivery once more", { path: `${webhook}/deliveries/${ids.designed}/replay`, method: "POST" }],
   ["a zip before a design", { path: `/v1/projects/${ids.undesigned}/files.zip` }]
 ]
 

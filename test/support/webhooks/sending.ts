@@ -2,6 +2,7 @@ import { Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effe
 import { type EnqueueOptions, Jobs } from "../../../src/jobs/Jobs.ts"
 import type { AccountId } from "../../../src/projects/AccountId.ts"
 import { Deliveries } from "../../../src/webhooks/Deliveries.ts"
+import type { DeliveryId } from "../../../src/webhooks/Delivery.ts"
 import { deliver } from "../../../src/webhooks/deliver.ts"
 import { webhookDeliveries } from "../../../src/webhooks/queue.ts"
 import { type Outcome, Receivers } from "../../../src/webhooks/Receivers.ts"
@@ -13,7 +14,7 @@ import { testVault } from "../vault.ts"
 
 /** A try that was ordered, and how many seconds it is to wait. */
 export interface Order {
-  readonly delivery: string
+  readonly delivery: DeliveryId
   readonly turn: number
   readonly after: number
 }
@@ -21,7 +22,7 @@ export interface Order {
 type Message = Parameters<Receivers["Type"]["send"]>[0]
 
 /** What was ordered and sent, and how the receivers of the test answer. */
-export class Sending extends Context.Tag("test/Sending")<
+export class Sending extends Context.Tag("groundplan/test/support/webhooks/sending")<
   Sending,
   { readonly orders: Array<Order>; readonly sent: Array<Message>; readonly answers: Array<Effect.Effect<Outcome>> }
 >() {}
@@ -83,7 +84,7 @@ export const newWebhook = (account: AccountId, url = "https://example.com/hooks?
 export const tryLast = Effect.gen(function* () {
   const order = (yield* Sending).orders.at(-1)
   if (order === undefined) return yield* Effect.dieMessage("nothing was ordered")
-  yield* deliver(Schema.decodeUnknownSync(webhookDeliveries.payload)(order))
+  yield* deliver(order)
 })
 
 /** The newest delivery of an endpoint. */
