@@ -25,6 +25,8 @@ const postgres = "  store:\n    image: postgres:17\n"
 const mysql = "  ledger:\n    image: mysql:8\n"
 const compose = (...services: ReadonlyArray<string>) => ({ ...desk, "compose.yaml": `services:\n${services.join("")}` })
 
+const queue = "  queue:\n    build: .\n    command: node queue.js\n    profiles: ['queue']\n    depends_on: [store]\n"
+
 const offered = "it is the same program as desk-postgres, with another database: one of them is deployed"
 
 describe("a program that a compose file offers once for each engine, each behind a profile", () => {
@@ -62,10 +64,8 @@ describe("a program that a compose file offers once for each engine, each behind
   })
 
   it("is several programs where they do other work, or are started together", () => {
-    const worker = (name: string) =>
-      `  ${name}:\n    build: .\n    command: node ${name}.js\n    profiles: ['${name}']\n    depends_on: [store]\n`
     assert.sameMembers(
-      [...told({ ...compose(postgres, worker("queue"), onFile), "queue.js": "work()\n" }).deployed],
+      [...told({ ...compose(postgres, queue, onFile), "queue.js": "work()\n" }).deployed],
       ["queue", "desk-sqlite"]
     )
     const together = compose(postgres, mysql, onMysql("one", "all"), onPostgres("two", "all"))
