@@ -1,5 +1,6 @@
 /** Of stores that stand for one another, the one that a design takes, and why not the others. */
 import type { Analysis } from "../facts/Analysis.ts"
+import { choiceKind } from "../facts/data/engines.ts"
 import type { Datastore } from "../facts/Datastore.ts"
 import type { Service } from "../facts/Service.ts"
 import { partNamed } from "../facts/variables/storeNames.ts"
@@ -68,12 +69,17 @@ const byStanding =
 export const provided = (all: ReadonlyArray<Datastore>, weighed: Weighed): ReadonlyArray<Datastore> => {
   const datastores = all.filter(({ use }) => use !== "none")
   const required = datastores.filter(({ role, use }) => role === "required" || use !== undefined)
-  const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => kind))]
+  const kinds = [...new Set(datastores.filter(({ role }) => role === "one-of").map(({ kind }) => choiceKind(kind)))]
   const chosen = new Set(
     kinds
-      .filter((kind) => !required.some((store) => store.kind === kind && designedAs(store.engine, kind) !== undefined))
+      .filter(
+        (kind) =>
+          !required.some(
+            (store) => choiceKind(store.kind) === kind && designedAs(store.engine, store.kind) !== undefined
+          )
+      )
       .flatMap((kind) => {
-        const options = datastores.filter((store) => store.role === "one-of" && store.kind === kind)
+        const options = datastores.filter((store) => store.role === "one-of" && choiceKind(store.kind) === kind)
         return options.toSorted(byStanding(weighed)).slice(0, 1)
       })
   )
@@ -103,4 +109,6 @@ export const whyNot = (taken: Datastore, other: Datastore, weighed: Weighed): st
 export const alternativesTo = ({ datastores }: Analysis, store: Datastore): ReadonlyArray<Datastore> =>
   store.role !== "one-of"
     ? []
-    : datastores.filter(({ id, kind, role }) => role === "one-of" && kind === store.kind && id !== store.id)
+    : datastores.filter(
+        ({ id, kind, role }) => role === "one-of" && choiceKind(kind) === choiceKind(store.kind) && id !== store.id
+      )

@@ -1,6 +1,6 @@
 /** How a program is started whose repository does not say it, in the image that is written for it. */
 import type { Service } from "../facts/Service.ts"
-import { folderOf } from "../facts/paths.ts"
+import { folderOf, isBareWord, within } from "../facts/paths.ts"
 import { withoutManager } from "../facts/services/executing.ts"
 
 /** Programs of frameworks, from the folder of the service. */
@@ -15,10 +15,10 @@ const frameworkStarts: ReadonlyMap<string, string> = new Map([
 
 /** The folder that PHP is served from: where its first file lies, else `public` by convention of the frameworks. */
 export const servedFolder = ({ evidence, framework, root }: Service): string => {
-  const entry = evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path))?.path
+  const entry = evidence.find(({ path }) => /(?:^|\/)index\.php$/.test(path) && within(root ?? "", path))?.path
   if (entry === undefined && (framework === "laravel" || framework === "symfony")) return "public"
   const folder = folderOf(root === "" ? (entry ?? "") : (entry ?? "").slice(root.length + 1))
-  return /^(?:public|web|src|htdocs|www)$/.test(folder) ? folder : "."
+  return folder !== "" && isBareWord(folder) ? folder : "."
 }
 
 /** The folders that a web server hands out and is to close, from the one that it serves. */

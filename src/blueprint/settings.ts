@@ -2,7 +2,7 @@
 import type { Analysis } from "../facts/Analysis.ts"
 import { bucketWhere, jobsTable, sessionsOnDisk, sessionsTable } from "../facts/Fact.ts"
 import type { Service } from "../facts/Service.ts"
-import { chosen, chosenBucket, type Setting } from "../facts/stores/chosen.ts"
+import { chosen, chosenBucket, chosenServices, type Setting } from "../facts/stores/chosen.ts"
 import type { Store } from "./Store.ts"
 import type { Warning } from "./Tier.ts"
 
@@ -37,6 +37,17 @@ const ofFiles = ({ datastores }: Analysis, service: Service, stores: ReadonlyArr
   const store = stores.find(({ kind }) => kind === "storage.object")
   const bucket = datastores.find(({ id }) => id === store?.datastore)
   return { known: bucket === undefined ? [] : chosenBucket(service, bucket), warnings: [] }
+}
+
+const ofServices = ({ datastores }: Analysis, service: Service, stores: ReadonlyArray<Store>): Settings => {
+  const taken = new Set(stores.map(({ datastore }) => datastore))
+  return {
+    known: chosenServices(
+      service,
+      datastores.filter(({ id }) => taken.has(id))
+    ),
+    warnings: []
+  }
 }
 
 /** Laravel's drivers that every instance reaches. A cookie holds 4 KB, so it is the last choice. */
@@ -111,6 +122,7 @@ export const settingsOf = (
   const all = [
     ofDatabase(id, analysis, service, stores),
     ofFiles(analysis, service, stores),
+    ofServices(analysis, service, stores),
     ofSessions(id, analysis, service, stores),
     ofQueue(analysis, service, stores)
   ]

@@ -11,6 +11,7 @@ import { joinDatastores } from "./join/datastores.ts"
 import type { StoreUser } from "./join/neverGiven.ts"
 import { withoutDemonstrations } from "./join/demonstrations.ts"
 import { type Draft, draftServices } from "./join/Draft.ts"
+import { processKey, withEnd } from "./join/startedEnd.ts"
 import { distinctEvidence } from "./join/evidence.ts"
 import { exposureFacts, exposuresOf, reachOf } from "./join/exposures.ts"
 import { behindProxy } from "./join/behindProxy.ts"
@@ -123,7 +124,14 @@ export interface Drafted {
 /** Every process that the signs speak of. */
 export const draftIn = ({ repo, signals }: Detected): Drafted => {
   const services = servicesWithin(tagged(signals, "Service"))
-  const unpacked = setAside(repo, draftServices(services.signals), earlyRules)
+  const signs = services.signals.map(withEnd(repo))
+  const processes = new Map(
+    signs.flatMap((signal) => {
+      const key = processKey(repo, signal)
+      return key === undefined ? [] : [[signal, key] as const]
+    })
+  )
+  const unpacked = setAside(repo, draftServices(signs, processes), earlyRules)
   const { aside, deployed: found } = setAside(repo, settle(repo, unpacked.deployed), deploymentRules)
   return {
     drafts: found.slice(0, maxServices),

@@ -1,9 +1,10 @@
 import { processOf } from "../commands.ts"
 import { buildOf } from "./composeCopies.ts"
-import { profileReason, reasons } from "./composeReasons.ts"
+import { profileReason, reasons, variantReason } from "./composeReasons.ts"
 import type { ComposeProject, ComposeService } from "./ComposeService.ts"
 import { composeRole } from "./composeRole.ts"
 import { stepReason } from "./composeSteps.ts"
+import { engineVariants, type Variants } from "./engineVariants.ts"
 
 /** Profiles that are started by hand beside an application. */
 const asideProfile =
@@ -48,11 +49,17 @@ const isClockOfWorker = (project: ComposeProject, service: ComposeService): bool
   )
 }
 
+/** The variants of the program of a service, where its project offers that once for each engine. */
+export const variantsOf = (project: ComposeProject, service: ComposeService): Variants | undefined =>
+  engineVariants(project, isAsideProfile).find((all) => all.includes(service))
+
 /** Why a service is not started by default; where every program has a profile, one of them is the application's. */
 export const profileAside = (project: ComposeProject, service: ComposeService): string | undefined => {
   if (service.replicas === 0) return reasons.switchedOff
   if (service.profiles.length === 0) return undefined
   if (isAsideProfile(service)) return profileReason(service.profiles)
+  const variants = variantsOf(project, service)
+  if (variants !== undefined) return variants[0] === service ? undefined : variantReason(variants[0].name)
   const others = project.services.some((other) => isProgram(other) && isStarted(project, other))
   return others && !isClockOfWorker(project, service) ? profileReason(service.profiles) : undefined
 }

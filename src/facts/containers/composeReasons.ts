@@ -37,6 +37,10 @@ export const reasons = {
 export const profileReason = (profiles: ReadonlyArray<string>): string =>
   `it starts only with the profile ${profiles.slice(0, 3).join(" or ")}`
 
+/** A program is offered once for each engine, and another of these is deployed. */
+export const variantReason = (insteadOf: string): string =>
+  `it is the same program as ${insteadOf.slice(0, 100)}, with another database: one of them is deployed`
+
 /** One file splits a program into several processes. Another file, which counts, runs it as one. */
 export const splitReason = (insteadOf: string): string =>
   `it is one of several processes for larger places: ${insteadOf} runs the program as one`

@@ -9,7 +9,7 @@ import { isForUsers } from "./documentedSettings.ts"
 import { isSettings } from "./settingsNames.ts"
 
 const sample =
-  /^(?:([\w-]{1,60}(?:\.[\w-]{1,30}){0,2})\.(?:example|sample|dist|template)|([\w-]{1,60}?)[._-](?:example|sample|dist|template)(\.\w{1,10}))$/
+  /^(?:([\w-]{1,60}(?:\.[\w-]{1,30}){0,2})\.(?:example|sample|dist|template)|([\w-]{1,60}?)[._-](?:example|sample|dist|template)(\.\w{1,10}))$/i
 
 /** Code that holds settings: programs of these languages read it as it stands. */
 const asCode = /(?:^|[._-])(?:conf|config|configuration|settings)\.(?:py|php|rb|[cm]?js|ts|exs)$/i

@@ -45,7 +45,8 @@ const hasSample = (repo: RepoView, name: string): boolean => {
   return (
     repo.named(
       new RegExp(
-        `^(?:${escape(name)}[.-]${word}|${escape(stem)}[._-]${word}${escape(end)}|${word}[._-]${escape(name)})$`
+        `^(?:${escape(name)}[.-]${word}|${escape(stem)}[._-]${word}${escape(end)}|${word}[._-]${escape(name)})$`,
+        "i"
       )
     ).length > 0
   )

@@ -39,7 +39,8 @@ const missingIn = (
   const path = inside("config/database.yml")
   if (ecosystem !== "ruby" || isAside(path) || repo.files.has(path)) return []
   if (!repo.files.has(inside("config/application.rb"))) return []
-  const sample = samples.map((end) => inside(`config/database.${end}`)).find((one) => repo.files.has(one))
+  const named = new Set(samples.map((end) => inside(`config/database.${end}`).toLowerCase()))
+  const sample = repo.files.below(inside("config")).find((one) => named.has(one.toLowerCase()))
   if (sample === undefined) return []
   const servers = dependencies.filter(({ name, scope }) => scope === "runtime" && adapters.has(name))
   const evidence =

@@ -209,3 +209,6 @@ const families: ReadonlyArray<ReadonlySet<string>> = [
 /** Says whether two engines speak one protocol. */
 export const areAlike = (one: string, other: string): boolean =>
   one === other || families.some((family) => family.has(one) && family.has(other))
+
+/** The kind that alternatives have in common: an application takes a queue or a stream to hand work on by. */
+export const choiceKind = (kind: DatastoreKind): DatastoreKind => (kind === "stream" ? "queue" : kind)

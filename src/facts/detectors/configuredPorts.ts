@@ -146,7 +146,7 @@ const streamlit = (repo: RepoView): Told =>
 /** `PORT=4000` in a committed file of variables or a sample. */
 const samples = (repo: RepoView): Told =>
   repo
-    .named(/^\.env(?:\.(?:example|sample|template|production|dist))?$/)
+    .named(/^\.env(?:\.(?:example|sample|template|production|dist))?$/i)
     .flatMap((path) => onLines(repo, path, /^\s*(?:PORT|SERVER_PORT|APP_PORT|HTTP_PORT)\s*=\s*["']?(\d{2,5})["']?\s*$/))
 
 /** A web server's own `listen`, for the image beside it that is that web server. */

@@ -78,6 +78,7 @@ import { subjectHints } from "./subjectHints.ts"
 import { swiftServices } from "./swiftServices.ts"
 import { systemRequirements } from "./systemRequirements.ts"
 import { tests } from "./tests.ts"
+import { serviceChoices } from "./serviceChoices.ts"
 import { toldChoices } from "./toldChoices.ts"
 
 /** Every detector, in the order their facts are listed. */
@@ -142,6 +143,7 @@ export const detectors: ReadonlyArray<Detector> = [
   laravelDatabases,
   bucketChoices,
   toldChoices,
+  serviceChoices,
   springDatabases,
   storeDefaults,
   storeSections,

@@ -4,6 +4,7 @@ import { isPulled } from "../images/sourceOfImage.ts"
 import { frameworksOf } from "../manifests/frameworksOf.ts"
 import type { Module } from "../manifests/Module.ts"
 import type { RepoView } from "../RepoView.ts"
+import { folderOfPages } from "../services/pagesOfPhp.ts"
 import type { ServiceSignal } from "../Signal.ts"
 
 const entries = [
@@ -60,10 +61,17 @@ const laravel = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> =
   return found
 }
 
+/** The first page of a program in a folder that no framework has a custom for. */
+const pageBelow = (repo: RepoView, { name, root }: Module): string | undefined => {
+  const names = [name, root === "" ? repo.snapshot.repository.name : null].flatMap((one) => one ?? [])
+  const folder = folderOfPages(repo, root, { names, mayBeLibrary: true })
+  return folder === undefined ? undefined : `${folder}/index.php`
+}
+
 const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> => {
   const prefix = module.root === "" ? "" : `${module.root}/`
   const framework = frameworksOf(module).find(({ role }) => role === "server" || role === "meta")
-  const entry = entries.find((name) => repo.files.has(`${prefix}${name}`))
+  const entry = entries.find((name) => repo.files.has(`${prefix}${name}`)) ?? pageBelow(repo, module)
   if (entry === undefined) return []
   const first = pages.find((name) => repo.files.has(`${prefix}${name}`))
   // where the custom of its framework does not hold, the page says which folder is served
@@ -84,6 +92,12 @@ const services = (repo: RepoView, module: Module): ReadonlyArray<ServiceSignal> 
     )
   }
   return [main].concat(framework?.name === "laravel" ? laravel(repo, module) : [])
+}
+
+/** The first page of a repository without a manifest, in a folder below its root. */
+const pageOfRepository = (repo: RepoView): string | undefined => {
+  const folder = folderOfPages(repo, "", { names: [repo.snapshot.repository.name], mayBeLibrary: false })
+  return folder === undefined ? undefined : `${folder}/index.php`
 }
 
 /** Whether a compose file runs the program from an image that its makers publish, which no Dockerfile of the repository makes. */
@@ -108,9 +122,9 @@ export const phpServices: Detector = {
     if (applications.length > 0 || !isPlain) return applications
     // a site without a manifest, unless it is started as an image already
     if (isStartedAsImage(repo)) return []
-    const plain = ["index.php", "public/index.php", "wp-config-sample.php", "src/index.php"].find((path) =>
-      repo.files.has(path)
-    )
+    const plain =
+      ["index.php", "public/index.php", "wp-config-sample.php", "src/index.php"].find((path) => repo.files.has(path)) ??
+      pageOfRepository(repo)
     return plain === undefined
       ? []
       : [

@@ -6,7 +6,7 @@ import { stepReason } from "../containers/composeSteps.ts"
 import { namesHost } from "../containers/namesHost.ts"
 import { codeOf } from "../services/codeOfComposeService.ts"
 import { composeRole } from "../containers/composeRole.ts"
-import { isAsideProfile } from "../containers/composeProfiles.ts"
+import { isAsideProfile, variantsOf } from "../containers/composeProfiles.ts"
 import { type ImageName, imageName } from "../containers/ImageName.ts"
 import { databaseServers, engineKinds } from "../data/engines.ts"
 import { engineOfWord, isEngineWord } from "../data/engineWords.ts"
@@ -131,6 +131,15 @@ const chosen = (run: Run, { added, byProject }: Offered): Partial<StoreSignal> =
   return variation ? { role: "one-of" } : {}
 }
 
+/** A database that is run for one of several variants of a program, each of which has another. */
+const ofVariants = ({ engine, project, service }: Run): Partial<StoreSignal> => {
+  if (!isDatabase(engine)) return {}
+  const users = usersOf(project, service)
+  const variants = users.map((user) => variantsOf(project, user)).find((all) => all !== undefined)
+  if (variants === undefined || !users.every((user) => variants.includes(user))) return {}
+  return { role: "one-of", ...(users.includes(variants[0]) ? { preset: true } : {}) }
+}
+
 const nothingOffered: Offered = { added: new Set(), byProject: new Map() }
 
 /** Stores that compose files run, with the version of their image. */
@@ -169,6 +178,7 @@ export const storeImages: Detector = {
           ? {}
           : Object.assign(
               isDatabase(engine) ? siblingChoice(repo, project, engine, databases) : {},
+              ofVariants(run),
               chosen(run, offered.get(project.folder) ?? nothingOffered)
             )
       )

@@ -28,10 +28,20 @@ const declaredBeside = (draft: Draft, signal: ServiceSignal): boolean =>
       (signal.source === "kubernetes" || other.evidence[0]?.path === signal.evidence[0]?.path)
   )
 
+/** What files put behind the name of a process: `letters-deployment`, `web-server`. */
+const decorated = /-(?:server|service|svc|deployment|deploy|container|pod|app)$/
+
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[_.]/g, "-")
+    .replace(/(?<=(?:^|-)web)server$/, "")
+    .replace(decorated, "")
+
 /** Whether two declarations call a process the same, with or without the application's name before it. */
 const sameName = (one: string | undefined, other: string | undefined): boolean => {
   if (one === undefined || other === undefined) return false
-  const [a, b] = [one, other].map((name) => name.toLowerCase().replace(/[_.]/g, "-"))
+  const [a, b] = [one, other].map(plainName)
   return a === b || (a ?? "").endsWith(`-${b ?? ""}`) || (b ?? "").endsWith(`-${a ?? ""}`)
 }
 
@@ -59,7 +69,22 @@ const isBesideImage = ({ signals }: Draft, signal: ServiceSignal): boolean => {
 const isPlaceless = ({ source, dockerfile }: ServiceSignal): boolean =>
   source === "kubernetes" || (source === "compose" && dockerfile === undefined)
 
-const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyArray<Draft> => {
+/** What tells declared processes of one image apart, by sign. */
+export type Processes = ReadonlyMap<ServiceSignal, string>
+
+/** Whether another file declares the very process: the same command of the same code or image. */
+const isSameCommand = (draft: Draft, signal: ServiceSignal, processes: Processes): boolean => {
+  const process = processes.get(signal)
+  return (
+    process !== undefined &&
+    (draft.root === signal.root ||
+      (signal.dockerfile !== undefined && draft.signals.some(({ dockerfile }) => dockerfile === signal.dockerfile))) &&
+    !declaredBeside(draft, signal) &&
+    draft.signals.some((other) => !isDescribing(other) && processes.get(other) === process)
+  )
+}
+
+const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal, processes: Processes): ReadonlyArray<Draft> => {
   if (isDescribing(signal)) {
     const packaged =
       signal.source === "dockerfile"
@@ -77,6 +102,10 @@ const matches = (drafts: ReadonlyArray<Draft>, signal: ServiceSignal): ReadonlyA
     (draft) => draft.root === signal.root && sameProcess(draft, signal) && !declaredBeside(draft, signal)
   )
   const called = (draft: Draft): boolean => draft.signals.some(({ name }) => sameName(name, signal.name))
+  const again =
+    found.find((draft) => draft.signals.some(({ name }) => name !== undefined && name === signal.name)) ??
+    drafts.find((draft) => isSameCommand(draft, signal, processes))
+  if (again !== undefined) return [again]
   const named =
     found.find(called) ??
     (isPlaceless(signal)
@@ -104,11 +133,14 @@ const imageFirst = (draft: Draft): Draft => {
 }
 
 /** Joins the signs of services: what a compose file, a Procfile, a Dockerfile and a start script say of one process is one service. */
-export const draftServices = (signals: ReadonlyArray<ServiceSignal>): ReadonlyArray<Draft> => {
+export const draftServices = (
+  signals: ReadonlyArray<ServiceSignal>,
+  processes: Processes = new Map()
+): ReadonlyArray<Draft> => {
   const drafts: Array<Draft> = []
   for (const source of serviceSources) {
     for (const signal of signals.filter((candidate) => candidate.source === source)) {
-      const found = matches(drafts, signal)
+      const found = matches(drafts, signal, processes)
       if (found.length === 0) drafts.push({ root: signal.root, process: signal.process, signals: [signal] })
       else for (const draft of found) draft.signals.push(signal)
     }

@@ -86,6 +86,20 @@ const isNamedByFolder = ({ process, root, signals }: Draft): boolean => {
   )
 }
 
+/** Whether drafts run one image that is built here. */
+const isOneImage = (drafts: ReadonlyArray<Draft>): boolean => {
+  const images = new Set(
+    drafts.map(({ signals }) => signals.find(({ dockerfile }) => dockerfile !== undefined)?.dockerfile)
+  )
+  return images.size === 1 && !images.has(undefined)
+}
+
+/** Of several processes of an image, the one that it starts by itself; the first where each is told what to start. */
+const ownOf = (drafts: readonly [Draft, ...ReadonlyArray<Draft>]): Draft =>
+  drafts.find(({ signals }) =>
+    signals.every(({ source, startCommand }) => source === "dockerfile" || startCommand === undefined)
+  ) ?? drafts[0]
+
 /** Drafts that say the same of one service, told by what a container of a folder above runs. */
 export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray<Draft> => {
   const moduleRoots = new Set(repo.modules.map(({ root }) => root))
@@ -96,6 +110,10 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     draft.signals.push(...inner.signals)
     gone.add(inner)
   }
+
+  // code in a folder without a manifest of its own
+  const isBare = (inner: Draft, { root }: Draft): boolean =>
+    moduleRoots.has(root) && !moduleRoots.has(inner.root) && repo.home(`${inner.root}/x`) === root
 
   // a container whose command is the program that a folder builds
   const proven = new Set<string>()
@@ -139,8 +157,19 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
       (other) => other !== draft && !gone.has(other) && other.process === "main" && within(draft.root, other.root)
     )
     const rivals = all.filter((other) => other !== draft && other.root === draft.root && other.process === "main")
-    if (rivals.length > 0) continue
     const [only] = inner
+    // several processes of one image have the code below its folder, and one of them is what the code is
+    if (
+      only !== undefined &&
+      inner.length === 1 &&
+      isBare(only, draft) &&
+      rivals.length > 0 &&
+      isOneImage([draft, ...rivals])
+    ) {
+      join(ownOf([draft, ...rivals]), only)
+      continue
+    }
+    if (rivals.length > 0) continue
     if (!moduleRoots.has(draft.root)) {
       // containers are often built from a folder above the one folder they run: they belong there
       const runs = inner.length === 1 ? only : onlyServer(repo, draft, all)
@@ -154,9 +183,8 @@ export const settle = (repo: RepoView, all: ReadonlyArray<Draft>): ReadonlyArray
     if (packed === undefined) continue
     if (draft.signals.some(({ source }) => source === "script" || source === "framework")) continue
     // code in a folder without a manifest of its own is what the container of the manifest's folder runs
-    const bare = inner.filter((other) => !moduleRoots.has(other.root) && repo.home(`${other.root}/x`) === draft.root)
-    if (bare.length === 1 && inner.length === 1 && bare[0] !== undefined) {
-      join(draft, bare[0])
+    if (only !== undefined && inner.length === 1 && isBare(only, draft)) {
+      join(draft, only)
       continue
     }
     if (!opensWorkspace(repo, draft.root) && !copiesParts(repo, packed, inner)) continue

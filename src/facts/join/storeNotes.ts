@@ -1,3 +1,4 @@
+import { choiceKind } from "../data/engines.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { settledness } from "./roles.ts"
@@ -25,7 +26,7 @@ export const storeNotes = (
   const notes = new Map<string, string>()
   for (const { engine, id, kind, role } of stores) {
     if (role === "one-of") {
-      const options = stores.filter((other) => other.role === "one-of" && other.kind === kind)
+      const options = stores.filter((other) => other.role === "one-of" && choiceKind(other.kind) === choiceKind(kind))
       const ranks = options.map((option) => settledness(signals.filter((signal) => signal.engine === option.engine)))
       const first = ranks[0] ?? 0
       const preset = ranks.length > 1 && ranks.slice(1).every((rank) => rank > first) ? options[0]?.engine : undefined

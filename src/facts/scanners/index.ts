@@ -62,6 +62,7 @@ import { subjects } from "./subjects.ts"
 import { switches } from "./switches.ts"
 import { tables } from "./tables.ts"
 import { toldAccounts } from "./toldAccounts.ts"
+import { serviceChoices } from "./serviceChoices.ts"
 import { toldChoices } from "./toldChoices.ts"
 import { uploads } from "./uploads.ts"
 import { viper } from "./viper.ts"
@@ -105,6 +106,7 @@ export const scanners: ReadonlyArray<LineScanner> = [
   tables,
   toldAccounts,
   toldChoices,
+  serviceChoices,
   bucketChoices,
   storeDefaults,
   servers,

@@ -1,4 +1,5 @@
 import { isInLambda } from "../parsing/pythonLambdas.ts"
+import { chainOf } from "./rustChains.ts"
 
 /** One way to read a variable of the environment. */
 export interface Read {
@@ -241,10 +242,8 @@ const groups: ReadonlyArray<readonly [extensions: string, reads: ReadonlyArray<R
       read(
         "var",
         `\\b(?:env|dotenvy|dotenv)::var(?:_os)?\\(\\s*"${name}"`,
-        (after, before) =>
-          /^\s*\)\s*\.(?:unwrap_or|ok\(\)|is_ok|is_err|map_or|or_else)/.test(after) ||
-          /\blet\s+(?:Ok|Some)\(/.test(before),
-        (after) => /^\s*\)\s*(?:\.(?:unwrap|expect)\(|\?)/.test(after)
+        (after, before) => chainOf(after) === "given" || /\blet\s+(?:Ok|Some)\(/.test(before),
+        (after) => chainOf(after) === "insists"
       ),
       read("env", `\\benv\\s*=\\s*"${name}"`, (after, before) => /\bdefault_value/.test(before + after)),
       // a constant of the same name holds it

@@ -4,6 +4,7 @@ import { engineOfWord } from "../data/engineWords.ts"
 import type { Datastore } from "../Datastore.ts"
 import type { Service } from "../Service.ts"
 import { byPlainness, isFileSetting } from "./fileSettings.ts"
+import { orderFor, serviceChoices } from "./serviceSettings.ts"
 import { choosesDatabase, isSettingOf, namesChoice } from "./selectorNames.ts"
 
 /** A variable and what it is to be given. */
@@ -107,3 +108,18 @@ export const choosesBucket = (name: string, stores: ReadonlyArray<Datastore>): b
     ({ chosenBy = [], kind }) =>
       kind === "object-storage" && chosenBy.some(({ setting }) => isFileSetting(name, setting))
   )
+
+/** What tells a service which of its caches, brokers and searches to use: what its files say, where that is there. */
+export const chosenServices = (
+  { environment }: Pick<Service, "environment">,
+  stores: ReadonlyArray<Datastore>
+): ReadonlyArray<Setting> =>
+  environment
+    .filter(({ value }) => value === "selector")
+    .flatMap(({ form, name }) => {
+      const words = stores
+        .toSorted((one, other) => orderFor(name, one.kind) - orderFor(name, other.kind))
+        .flatMap((store) => serviceChoices(name, store))
+      const word = words.find((one) => one === form) ?? words[0]
+      return word === undefined ? [] : [{ name, value: word }]
+    })

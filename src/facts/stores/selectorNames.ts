@@ -1,4 +1,5 @@
 import type { Datastore } from "../Datastore.ts"
+import { isServiceKind } from "./serviceSettings.ts"
 
 /** `DB_ENGINE`, `DATABASE_TYPE`, `KC_DB_VENDOR`; `TEST_DB_ENGINE` is for tests, and `DB_CONNECTION` is Laravel's own. */
 const choosing =
@@ -28,5 +29,7 @@ export const namesChoice = (name: string): boolean => choosing.test(name)
 
 /** Whether a variable chooses which of several databases an application speaks to. */
 export const choosesDatabase = (name: string, stores: ReadonlyArray<Datastore>): boolean =>
-  stores.some(({ chosenBy = [] }) => chosenBy.some(({ setting }) => isSettingOf(name, setting))) ||
+  stores.some(
+    ({ chosenBy = [], kind }) => !isServiceKind(kind) && chosenBy.some(({ setting }) => isSettingOf(name, setting))
+  ) ||
   (namesChoice(name) && stores.some(({ kind }) => kind === "relational"))

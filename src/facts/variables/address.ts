@@ -58,6 +58,13 @@ const store =
 /** Whether a scheme is that of a store, of which user, password and database are a part of the address. */
 export const isStoreScheme = (scheme: string): boolean => store.test(scheme)
 
+/** Lists of keywords and what drivers write instead of a scheme. */
+const ofDrivers: ReadonlySet<string> = new Set(["ado", "libpq", "go-mysql"])
+
+/** Whether an address is that of a store as a whole, by the way that it is written. */
+export const isOfStore = ({ scheme }: Address): boolean =>
+  scheme !== null && (isStoreScheme(scheme) || ofDrivers.has(scheme))
+
 /** Stores that decide themselves whether their scheme says TLS; of Redis the number of the database is a part of the path. */
 const ownsScheme = /^(?:rediss?|valkeys?|amqps?|nats|kafka)$/i
 

@@ -1,4 +1,5 @@
 import type { RepoView } from "../RepoView.ts"
+import { goesOnInRust } from "./goesOnInRust.ts"
 
 const ends = "throw|raise|abort|panic|die|exit|fail|error"
 /** `?? "a"` on the line after a read. */
@@ -35,6 +36,7 @@ const isReplaced = (lines: ReadonlyArray<string>, line: number): boolean => {
 /** Whether the lines after a read, in a kept file, say what holds where the variable is not given. */
 export const goesOn = (repo: RepoView, path: string, line: number, name: string): boolean => {
   const lines = repo.files.lines(path)
+  if (path.endsWith(".rs")) return goesOnInRust(lines, line, name)
   const text = (lines[line - 1] ?? "").slice(0, 500)
   const next = (lines[line] ?? "").slice(0, 300)
   const isOpen = new RegExp(`\\b${name}["'\`]?[\\])]{0,2}\\s*$`).test(text)

@@ -2,7 +2,7 @@
 import { fill, type LinkedStore, type Surroundings } from "../../blueprint/environment/fill.ts"
 import type { Filling } from "../../blueprint/environment/Filling.ts"
 import type { EnvironmentVariable, Service } from "../../facts/Service.ts"
-import { chosen } from "../../facts/stores/chosen.ts"
+import { chosen, chosenServices } from "../../facts/stores/chosen.ts"
 import { type LocalPlace, valueOf } from "../../providers/local/valueOf.ts"
 import type { LocalStore } from "./LocalStore.ts"
 
@@ -34,9 +34,13 @@ const surroundings = (stores: ReadonlyArray<LocalStore>, service: Service): Surr
   stores: stores.map((store) => linked(store, service)),
   processOf: () => undefined,
   settings: new Map(
-    stores
-      .flatMap(({ datastore }) => (datastore === null ? [] : chosen(service, datastore).known))
-      .map(({ name, value }) => [name, value])
+    [
+      ...stores.flatMap(({ datastore }) => (datastore === null ? [] : chosen(service, datastore).known)),
+      ...chosenServices(
+        service,
+        stores.flatMap(({ datastore }) => datastore ?? [])
+      )
+    ].map(({ name, value }) => [name, value])
   )
 })
 

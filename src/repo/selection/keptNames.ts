@@ -44,7 +44,7 @@ export const keptNames: ReadonlySet<string> = words(`
 /** Paths, in lower case, of such files whose names vary. */
 const keptPatterns: ReadonlyArray<RegExp> = [
   // environment: .env, .env.production, web.env, but no folder of that name
-  /(?:^|\/)\.env(?:\.[^/]*|rc)?$|(?:^|\/)[^/]*\.env(?:\.[^/]+)?$|(?:^|\/)env\.(?:example|sample|template|dist)$/,
+  /(?:^|\/)\.env(?:\.[^/]*|rc)?$|(?:^|\/)[^/]*\.env(?:\.[^/]+)?$|(?:^|\/)env\.(?:example|sample|template|dist|default)$/,
   /(?:^|\/)(?:dockerfile|containerfile)[._-][^/]+$|\.(?:dockerfile|containerfile)$|\.dockerignore$/,
   /(?:^|\/)[^/]*compose[^/]*\.ya?ml$|(?:^|\/)(?:docker-)?stack\.ya?ml$/,
   /(?:^|\/)procfile\.[^/]+$|(?:^|\/)(?:docker-)?entry-?point[^/]*$|(?:^|\/)(?:start|startup|run|serve|launch|boot|bootstrap|init|release|deploy|migrate|prepare|(?:pre|post)[-_]?(?:start|deploy|release))(?:[-_][^/]*)?\.sh$/,

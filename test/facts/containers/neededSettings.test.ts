@@ -33,6 +33,7 @@ describe("a settings file that an image names and does not have", () => {
   it("is told where a sample of it lies in the repository", () => {
     assert.deepStrictEqual(files(built(command, { "desk.example.yml": "a: 1\n" })), ["image /app/config/desk.yml"])
     assert.deepStrictEqual(files(built(command, { "desk.yml.sample": "a: 1\n" })), ["image /app/config/desk.yml"])
+    assert.deepStrictEqual(files(built(command, { "Desk.Example.yml": "a: 1\n" })), ["image /app/config/desk.yml"])
   })
 
   it("is none where nobody is told to write it, or where the documents run the program without", () => {

@@ -20,6 +20,17 @@ describe("the sample of a file of variables that compose is told to read", () =>
     assert.match(told["DATABASE_URL"] ?? "", /^store-url postgres /)
   })
 
+  it.each(["TEMPLATE.env", "Example.env", ".ENV.sample", ".env.EXAMPLE", "Env.Dist", ".env.default", "env-example"])(
+    "is found however people write its name: %s",
+    (sample) => {
+      assert.strictEqual(given({ [sample]: "DESK_MODE=shared\n" })["DESK_MODE"], "constant shared")
+    }
+  )
+
+  it("lies in the folder of the file and nowhere else", () => {
+    assert.notInclude(given({ "other/TEMPLATE.env": "DESK_MODE=shared\n" })["DESK_MODE"] ?? "", "constant")
+  })
+
   it("gives nothing where it waits for somebody", () => {
     const told = given({ ".env.example": "DESK_MODE=\nDESK_URL=localhost:3000\nDESK_WORD=null\n" })
     const placeholders = given({

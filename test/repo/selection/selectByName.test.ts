@@ -22,7 +22,7 @@ describe("selectByName", () => {
      render.yaml railway.json nixpacks.toml serverless.yml wrangler.toml firebase.json cdk.json samconfig.toml
      .github/workflows/ci.yml .gitlab-ci.yml .circleci/config.yml Jenkinsfile azure-pipelines.yml bitbucket-pipelines.yml
      infra/main.tf infra/prod.tfvars chart/Chart.yaml chart/values.yaml k8s/deployment.yaml kustomization.yaml
-     .env .env.example apps/api/.env.production .envrc .nvmrc .python-version .tool-versions .ruby-version runtime.txt
+     .env .env.example .ENV.sample TEMPLATE.env env.default apps/api/.env.production .envrc .nvmrc .python-version .tool-versions .ruby-version runtime.txt
      prisma/schema.prisma nginx.conf nginx/default.conf Caddyfile Caddyfile.prod edge/shop.caddyfile supervisord.conf crontab worker.service Makefile justfile
      bootstrap.sh tools/up.sh LICENSE LICENSE.md COPYING README.md readme .gitignore turbo.json nx.json build/Dockerfile`
       .split(/\s+/)

@@ -42,6 +42,8 @@ const needOf = (row: ReadonlyArray<string>, { required, preset }: Columns): Read
     if (yes.test(said)) return "required"
     if (no.test(said)) return "optional"
   }
+  // an empty text is a default as well
+  if (preset > 0 && /^[`*_]{0,3}(?:""|'')[`*_]{0,3}$/.test(row[preset] ?? "")) return "optional"
   const literal = preset > 0 ? (row[preset] ?? "").replace(/[`*_"']/g, "").trim() : ""
   if (literal !== "" && !/^(?:-|–|—|none|n\/?a|null|undefined|required|empty|not set|unset)$/i.test(literal))
     return "optional"

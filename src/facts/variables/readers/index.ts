@@ -9,6 +9,7 @@ import { datasourcePlaces } from "./datasourcePlaces.ts"
 import { decoratedClasses } from "./decoratedClasses.ts"
 import { defaultEntries } from "./defaultEntries.ts"
 import { destructured } from "./destructured.ts"
+import { documentedAddresses } from "./documentedAddresses.ts"
 import { documentedKeys } from "./documentedKeys.ts"
 import { documents } from "./documents.ts"
 import { dotnetSettings } from "./dotnetSettings.ts"
@@ -83,5 +84,6 @@ export const variableReaders: ReadonlyArray<VariableReader> = [
   viper,
   samples,
   documents,
-  documentedKeys
+  documentedKeys,
+  documentedAddresses
 ]

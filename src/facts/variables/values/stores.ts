@@ -1,7 +1,7 @@
 import type { Datastore } from "../../Datastore.ts"
 import { areAlike, embeddedEngines, engineOfScheme } from "../../data/engines.ts"
 import { vendorDriverOf } from "../../data/vendorDrivers.ts"
-import { type Address, addressIn, isMeant, isStoreScheme } from "../address.ts"
+import { type Address, addressIn, isMeant, isOfStore, isStoreScheme } from "../address.ts"
 import { isOwnPlace } from "../AddressBook.ts"
 import { comparedNames, partInGroup } from "../bucketGroup.ts"
 import { engineOfWord, isEngineWord } from "../../data/engineWords.ts"
@@ -104,6 +104,15 @@ const databaseIn = ({ claims, name }: Claimed, part: StorePart): string | undefi
     .flatMap(({ by, given }) => (by === "manifest" && given !== undefined ? [given] : []))
     .map((given) => databaseNamed(name, part === "database" ? given : addressIn(given)?.database))
     .find((found) => found !== undefined)
+
+/** Parts that are asked for where a whole address is given; it stands for any other part itself. */
+const places: ReadonlySet<StorePart> = new Set(["url", "host", "address", "brokers", "endpoint", "queueUrl"])
+
+/** The part that a name asks for: all of it where a whole address is given first, whatever the name ends in. */
+const asked = ({ given }: Claimed, part: StorePart): StorePart => {
+  const first = addressIn(given[0] ?? "")
+  return first !== undefined && isOfStore(first) && !places.has(part) ? "url" : part
+}
 
 /** From so many variables on, what their names begin with is the program's own name. */
 const fewest = 3
@@ -249,9 +258,15 @@ export const stores: ValueRule = (variable, around) => {
   if (isElsewhere(variable.name)) return undefined
   const at = firstAddress(variable, around)
   if (at !== undefined && isOurs(at.store)) {
+    const named = partNamed(variable.name, at.store.engine)
     const part =
-      partNamed(variable.name, at.store.engine) ??
-      (at.address.scheme === null ? (at.address.port === null ? "host" : "address") : "url")
+      named === undefined
+        ? at.address.scheme === null
+          ? at.address.port === null
+            ? "host"
+            : "address"
+          : "url"
+        : asked(variable, named)
     if (isToldAgain(variable, part, at.store, around)) return undefined
     return {
       ...withProtocol(
