@@ -5,11 +5,17 @@ import product from "../package.json" with { type: "json" }
 import { accounts } from "../src/cli/accounts.ts"
 import { analyze } from "../src/cli/analyze.ts"
 import { githubApp } from "../src/cli/githubApp.ts"
+import { ask } from "../src/cli/ask.ts"
+import { CliFailure } from "../src/cli/CliFailure.ts"
+import { change } from "../src/cli/change.ts"
+import { diff } from "../src/cli/diff.ts"
+import { Meant, meant } from "../src/cli/help/meant.ts"
 import { init } from "../src/cli/init.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
 import { prices } from "../src/cli/prices.ts"
 import { secrets } from "../src/cli/secrets.ts"
+import { versions } from "../src/cli/versions.ts"
 import { explain } from "./configuration.ts"
 import * as GitHubApp from "./githubApp.ts"
 import { plainWhenPiped } from "./plainConsole.ts"
@@ -17,26 +23,43 @@ import * as Planning from "./planning.ts"
 import * as Prices from "./prices.ts"
 import { folders, gitHub } from "./repositories.ts"
 import { serve } from "./serve.ts"
-import * as Store from "./store.ts"
+import * as StoreBeside from "./storeBeside.ts"
 
 // The token is the person's own here, so their private repositories may be read.
 const ownRepositories = Layer.provideMerge(Layer.mergeAll(gitHub("allow"), folders), Planning.layer)
 
+/** What a running server does meanwhile of what a command cannot. */
+const keysThrough = (address: string) =>
+  `it lists, makes and revokes keys itself, by GET and POST ${address}/v1/keys and DELETE ${address}/v1/keys/ID with a key of the account that may write`
+const accountsThrough = (address: string) =>
+  `it shows the account of a key at ${address}/v1/me, and opens, exports and deletes none`
+const secretsThrough = () => "it goes on with the secret key that it was started with"
+
 // Configuration is in configuration.ts, the service in serve.ts; each command gets just what it needs.
+const commands = [
+  serve,
+  analyze.pipe(Command.provide(ownRepositories)),
+  plan.pipe(Command.provide(ownRepositories)),
+  change.pipe(Command.provide(Planning.layer)),
+  ask.pipe(Command.provide(Planning.layer)),
+  versions,
+  diff,
+  init.pipe(Command.provide(ownRepositories)),
+  accounts.pipe(Command.provide(StoreBeside.layer(accountsThrough))),
+  keys.pipe(Command.provide(StoreBeside.layer(keysThrough))),
+  githubApp.pipe(Command.provide(GitHubApp.layer)),
+  secrets.pipe(Command.provide(StoreBeside.layer(secretsThrough))),
+  prices.pipe(Command.provide(Prices.layer))
+] as const
 const groundplan = Command.make("groundplan").pipe(
   Command.withDescription(product.description),
-  Command.withSubcommands([
-    serve,
-    analyze.pipe(Command.provide(ownRepositories)),
-    plan.pipe(Command.provide(ownRepositories)),
-    init.pipe(Command.provide(ownRepositories)),
-    accounts.pipe(Command.provide(Store.layer)),
-    keys.pipe(Command.provide(Store.layer)),
-    secrets.pipe(Command.provide(Store.layer)),
-    githubApp.pipe(Command.provide(GitHubApp.layer)),
-    prices.pipe(Command.provide(Prices.layer))
-  ])
+  Command.withSubcommands(commands)
 )
+const root = {
+  name: "groundplan",
+  command: groundplan.descriptor,
+  commands: commands.map(({ descriptor }) => descriptor)
+}
 
 /** What a person is told when a command ends in an error: one line. */
 const lineOf = (error: unknown): string => {
@@ -48,8 +71,20 @@ const lineOf = (error: unknown): string => {
 const alreadySaid = (error: unknown): error is ValidationError.ValidationError =>
   Predicate.hasProperty(error, "_tag") && Predicate.hasProperty(error, "error") && !(error instanceof Error)
 
-Command.run(groundplan, { name: "Groundplan", version: product.version })(process.argv).pipe(
-  Effect.tapError((error) => (alreadySaid(error) ? Effect.void : Console.error(`groundplan: ${lineOf(error)}`))),
+/** Where to read how a command is called, after one that was called wrongly. */
+const hint = Console.error("`groundplan --help` shows the commands, `groundplan COMMAND --help` how one is called.")
+
+const run = (words: ReadonlyArray<string>) =>
+  Effect.suspend(() =>
+    Meant.$match(meant(root, words.slice(2)), {
+      Page: ({ text }) => Console.log(text),
+      Unknown: ({ reason }) => new CliFailure({ reason }),
+      Call: () => Command.run(groundplan, { name: "Groundplan", version: product.version })(words)
+    })
+  )
+
+run(process.argv).pipe(
+  Effect.tapError((error) => (alreadySaid(error) ? hint : Console.error(`groundplan: ${lineOf(error)}`))),
   plainWhenPiped,
   Effect.provide(NodeContext.layer),
   NodeRuntime.runMain({ disableErrorReporting: true, disablePrettyLogger: true })

@@ -1,6 +1,7 @@
 import { Command } from "@effect/cli"
 import { HttpServer } from "@effect/platform"
 import { Console, Effect, Layer, Option, Redacted } from "effect"
+import { resolve } from "node:path"
 import { Accounts, type FirstAccount } from "../src/accounts/Accounts.ts"
 import * as RateLimit from "../src/accounts/RateLimit.ts"
 import { GitHubSecret } from "../src/http/GitHubEvents.ts"
@@ -23,6 +24,7 @@ import {
 } from "./configuration.ts"
 import { appOptions, appWebhookSecret } from "./github/app/configuration.ts"
 import { keepHeapSmall } from "./heap.ts"
+import * as DirectoryLock from "./database/DirectoryLock.ts"
 import * as NodeServer from "./http/NodeServer.ts"
 import * as Jobs from "./jobs.ts"
 import * as Logging from "./logger.ts"
@@ -70,6 +72,8 @@ const greeting = Layer.scopedDiscard(
   Effect.gen(function* () {
     const { address } = yield* HttpServer.HttpServer
     const url = HttpServer.formatAddress(address)
+    const { dataDirectory, url: server } = yield* database
+    if (Option.isNone(server)) yield* DirectoryLock.announce(resolve(dataDirectory), url)
     const first = yield* (yield* Accounts).first
     if (Option.isSome(first)) yield* Console.log(welcome(url, first.value))
     yield* Effect.addFinalizer(() => Console.log("Groundplan stops; running calls are finished first."))
@@ -104,5 +108,5 @@ const service = Layer.mergeAll(Server.layer, greeting).pipe(
 
 /** Serves REST and MCP until it is told to stop. */
 export const serve = Command.make("serve", {}, () => Layer.launch(service)).pipe(
-  Command.withDescription("Serve the REST API and MCP")
+  Command.withDescription("Serve the REST API and MCP; PORT, HOST, DATABASE_URL and others of README.md say how")
 )

@@ -13,10 +13,13 @@ export class DatabaseUnreachable extends Schema.TaggedError<DatabaseUnreachable>
 export class DatabaseLocked extends Schema.TaggedError<DatabaseLocked>()("DatabaseLocked", {
   directory: Schema.String,
   /** Its process id, and its host where that is another one. */
-  holder: Schema.String
+  holder: Schema.String,
+  /** Where it serves, if it is a server that has said so. */
+  address: Schema.optionalWith(Schema.String, { exact: true })
 }) {
   override get message() {
-    return `GROUNDPLAN_DATA_DIR: the embedded database in ${this.directory} is in use by ${this.holder}; stop that process first, or use a PostgreSQL server (DATABASE_URL).`
+    const who = `${this.holder}${this.address === undefined ? "" : `, which serves ${this.address}`}`
+    return `GROUNDPLAN_DATA_DIR: the embedded database in ${this.directory} is in use by ${who}; stop that process first, or use a PostgreSQL server (DATABASE_URL).`
   }
 }
 
@@ -26,7 +29,7 @@ export class DatabaseBroken extends Schema.TaggedError<DatabaseBroken>()("Databa
   reason: Schema.String
 }) {
   override get message() {
-    return `GROUNDPLAN_DATA_DIR: the embedded database in ${this.directory} cannot be opened: ${this.reason}`
+    return `GROUNDPLAN_DATA_DIR: the embedded database in ${this.directory} cannot be opened: ${this.reason.replace(/\.$/, "")}. Put a copy of the folder in its place, or name another one to begin anew.`
   }
 }
 

@@ -6,7 +6,14 @@ import { DatabaseLocked } from "./DatabaseErrors.ts"
 
 /** Who holds a folder. The birth tells a process from a later one with the same id, as containers have them. */
 const Holder = Schema.parseJson(
-  Schema.Struct({ pid: Schema.Int, host: Schema.String, birth: Schema.String, token: Schema.String })
+  Schema.Struct({
+    pid: Schema.Int,
+    host: Schema.String,
+    birth: Schema.String,
+    token: Schema.String,
+    /** Where it serves, once it does. */
+    address: Schema.optionalWith(Schema.String.pipe(Schema.pattern(/^http:\/\/[\w.:[\]-]{1,200}$/)), { exact: true })
+  })
 )
 type Holder = typeof Holder.Type
 
@@ -41,13 +48,27 @@ const isAlive = Effect.fnUntraced(function* (fs: FileSystem.FileSystem, holder: 
 
 const isTaken = (error: PlatformError.PlatformError) => error._tag === "SystemError" && error.reason === "AlreadyExists"
 
-/** Folders that this very process holds: it would not find itself out by its own id. */
-const held = new Set<string>()
+/** Folders that this very process holds, and as whom: it would not find itself out by its own id. */
+const held = new Map<string, Holder>()
+
+const fileIn = (directory: string): string => join(directory, "groundplan.pid")
+
+/** Says in a folder that this process holds where it serves; does nothing where it holds none. */
+export const announce = Effect.fn("DirectoryLock.announce")(function* (directory: string, address: string) {
+  const fs = yield* FileSystem.FileSystem
+  const self = held.get(directory)
+  if (self === undefined) return
+  const file = fileIn(directory)
+  const text = yield* Schema.encode(Holder)({ ...self, address })
+  // in one step: who looks meanwhile must not take half a file for that of a dead process
+  yield* fs.writeFileString(`${file}.${self.token}`, text)
+  yield* fs.rename(`${file}.${self.token}`, file)
+}, Effect.ignore)
 
 /** Holds a folder for this process alone until the scope ends. What a dead process left is taken away. */
 export const lock = Effect.fn("DirectoryLock.lock")(function* (directory: string) {
   const fs = yield* FileSystem.FileSystem
-  const file = join(directory, "groundplan.pid")
+  const file = fileIn(directory)
   const self: Holder = {
     pid: process.pid,
     host: hostname(),
@@ -85,9 +106,9 @@ export const lock = Effect.fn("DirectoryLock.lock")(function* (directory: string
     const holder = yield* Effect.option(read)
     const alive = Option.isSome(holder) && (yield* Effect.orElseSucceed(isAlive(fs, holder.value, file), () => true))
     if (Option.isSome(holder) && alive) {
-      const { host, pid } = holder.value
+      const { address, host, pid } = holder.value
       const who = host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`
-      return yield* new DatabaseLocked({ directory, holder: who })
+      return yield* new DatabaseLocked({ directory, holder: who, ...(address === undefined ? {} : { address }) })
     }
     yield* Effect.catchIf(reap(holder), isTaken, () => Effect.void)
     return yield* Effect.fail("again" as const)
@@ -103,7 +124,7 @@ export const lock = Effect.fn("DirectoryLock.lock")(function* (directory: string
         error === "again" ? new DatabaseLocked({ directory, holder: "a process that is starting" }) : Effect.fail(error)
       )
     )
-    held.add(directory)
+    held.set(directory, self)
   })
 
   const release = Effect.gen(function* () {

@@ -1,20 +1,25 @@
 import { PGlite } from "@electric-sql/pglite"
 import { FileSystem } from "@effect/platform"
 import { NodeFileSystem } from "@effect/platform-node"
-import { Effect, Layer, Option } from "effect"
+import { Data, Effect, Layer, Option } from "effect"
 import { join, resolve } from "node:path"
 import { DatabaseBroken } from "./DatabaseErrors.ts"
 import * as DirectoryLock from "./DirectoryLock.ts"
 import * as Pglite from "./Pglite.ts"
 import * as Snapshot from "./Snapshot.ts"
 
+class Unopened extends Data.TaggedError("Unopened")<{ readonly error: unknown }> {}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const broken = (directory: string) => (error: unknown) =>
-  new DatabaseBroken({ directory, reason: error instanceof Error ? error.message : String(error) })
+  new DatabaseBroken({ directory, reason: reasonOf(error instanceof Unopened ? error.error : error) })
 
 /** Opens a folder for the time of the scope. */
 const open = (folder: string) =>
   Effect.acquireRelease(
-    Effect.tryPromise(() => PGlite.create(folder)),
+    // what PGlite itself says, and not that something was thrown
+    Effect.tryPromise({ try: () => PGlite.create(folder), catch: (error) => new Unopened({ error }) }),
     (db) => Effect.promise(() => db.close())
   )
 

@@ -7,6 +7,7 @@ import { createServer } from "node:http"
 import { maxBodyBytes } from "../../src/http/readJson.ts"
 import { RequestBody } from "../../src/http/RequestBody.ts"
 import { Stopping } from "../../src/http/Stopping.ts"
+import { cannotListen } from "./CannotListen.ts"
 import { compressAnswers } from "./compressAnswers.ts"
 import { Connections } from "./Connections.ts"
 import { readBody } from "./readBody.ts"
@@ -46,7 +47,10 @@ const make = ({ grace, host, port, requestTimeout = Duration.seconds(15) }: Node
     })
     node.on("checkExpectation", (request, response) => node.emit("request", request, response))
 
-    const inner = yield* NodeHttpServer.make(() => node, { host, port })
+    const inner = yield* Effect.mapError(
+      NodeHttpServer.make(() => node, { host, port }),
+      cannotListen({ host, port })
+    )
     const server = HttpServer.make({
       address: inner.address,
       serve: (app, middleware) =>

@@ -3,7 +3,9 @@ import { Console, DateTime, Effect, Stream } from "effect"
 import { Accounts } from "../accounts/Accounts.ts"
 import { exportAccount } from "./exportAccount.ts"
 
-const login = Args.text({ name: "login" })
+const login = Args.text({ name: "login" }).pipe(
+  Args.withDescription("1 to 39 letters, digits or single hyphens inside")
+)
 const plan = Options.text("plan").pipe(Options.withDescription("Name of a plan, e.g. free, pro or team"))
 export const json = Options.boolean("json").pipe(Options.withDescription("Print only JSON"))
 

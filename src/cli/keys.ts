@@ -8,10 +8,12 @@ import type { ApiKey } from "../accounts/ApiKey.ts"
 import { Keys } from "../accounts/Keys.ts"
 import { Scope } from "../accounts/Scope.ts"
 import { json } from "./accounts.ts"
+import { format, formatOf, show } from "./format/Format.ts"
+import { markdownTable } from "./format/markdown.ts"
 import { table } from "./table.ts"
 
 const account = Options.text("account").pipe(Options.withDescription("Login of the account"))
-const scope = Options.choice("scope", Scope.literals)
+const scope = Options.choice("scope", Scope.literals).pipe(Options.withDescription("What the key may do"))
 const name = Options.text("name").pipe(
   Options.withDescription("What the key is for, e.g. the program that uses it"),
   Options.withDefault("command line")
@@ -49,25 +51,28 @@ const create = Command.make("create", { account, scope, name, json }, ({ account
   })
 ).pipe(Command.withDescription("Make a key and show it once"))
 
-const list = Command.make("list", { account, json }, ({ account, json }) =>
+const list = Command.make("list", { account, ...format }, ({ account, ...asked }) =>
   Effect.gen(function* () {
+    const printed = yield* formatOf(asked)
     const { id } = yield* (yield* Accounts).find(account)
     const keys = (yield* (yield* Keys).list(id)).map(shown)
-    yield* Console.log(
-      json
-        ? JSON.stringify({ keys })
-        : table(
-            ["prefix", "scope", "name", "created", "last used", "revoked"],
-            keys.map(({ createdAt, lastUsedAt, name, prefix, revokedAt, scope }) => [
-              prefix,
-              scope,
-              name,
-              createdAt,
-              lastUsedAt ?? "never",
-              revokedAt ?? ""
-            ])
-          )
-    )
+    const rows = {
+      headings: ["prefix", "scope", "name", "created", "last used", "revoked"],
+      rows: keys.map(({ createdAt, lastUsedAt, name, prefix, revokedAt, scope }) => [
+        prefix,
+        scope,
+        name,
+        createdAt,
+        lastUsedAt ?? "never",
+        revokedAt ?? ""
+      ])
+    }
+    yield* show(printed, {
+      text: () => table(rows.headings, rows.rows),
+      json: () => ({ keys }),
+      rows: () => rows,
+      markdown: () => markdownTable(rows)
+    })
   })
 ).pipe(Command.withDescription("Show the keys of an account"))
 

@@ -1,15 +1,16 @@
 import { Command, Options } from "@effect/cli"
-import { Console, Effect } from "effect"
+import { Console, DateTime, Effect } from "effect"
+import { withCorrections } from "../architect/correcting.ts"
 import { ProviderName } from "../facts/ContextValues.ts"
-import { shownAnalysis } from "../operations/AnalysisView.ts"
 import { planRepository } from "../operations/planRepository.ts"
 import { contextOf } from "./contextOf.ts"
-import { printable } from "./printable.ts"
-import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
-import { tierTable } from "./tierTable.ts"
-import { keptLines } from "./output/keptLines.ts"
+import { format, formatOf, show } from "./format/Format.ts"
+import { earlierIn } from "./kept/earlierIn.ts"
+import { keepPlan } from "./kept/keepPlan.ts"
+import { againLines, planAgain } from "./kept/planAgain.ts"
 import { outputFolder, planOf } from "./output/outputFolder.ts"
-import { writePlan } from "./writePlan.ts"
+import { planShown } from "./planShown.ts"
+import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
 
 const context = Options.text("context").pipe(
   Options.withDescription("A JSON file or key=value, e.g. peakRps=200 or compliance=gdpr,pci; may be repeated"),
@@ -23,40 +24,38 @@ const out = Options.text("out").pipe(
   Options.withDescription("Folder for the files of this repository; groundplan-out/<owner>-<name> when left out"),
   Options.optional
 )
-const json = Options.boolean("json").pipe(Options.withDescription("Print only JSON"))
+const anew = Options.boolean("anew").pipe(
+  Options.withDescription("Forget what messages changed and what was asked for before; earlier versions stay")
+)
 
 /** Analyses, designs, writes the files and shows the four tiers: no server, no account. */
-export const plan = Command.make("plan", { target, ref, path, context, provider, out, json }, (asked) =>
+export const plan = Command.make("plan", { target, ref, path, context, provider, out, anew, ...format }, (asked) =>
   Effect.gen(function* () {
-    const progress = asked.json ? () => Effect.void : (step: string) => Console.error(`${step} …`)
-    const context = yield* contextOf(asked.context, asked.provider)
+    const printed = yield* formatOf(asked)
+    const progress = printed === "table" ? (step: string) => Console.error(`${step} …`) : () => Effect.void
+    const given = yield* contextOf(asked.context, asked.provider)
     yield* progress(`Reading ${asked.target}`)
     const snapshot = yield* snapshotOf(asked.target, asked)
     const plan = yield* planOf(asked.target, snapshot.repository)
     const folder = yield* outputFolder(asked.out, snapshot.repository, plan)
-    const planned = yield* planRepository(snapshot, context, ProviderName.literals, progress)
-    const { kept, left } = yield* writePlan(folder, plan(folder), planned)
-    const tiers = planned.design.tiers.map(({ tier }) => tier)
-    if (asked.json) {
-      const { analysis, design, files, repository } = planned
-      yield* Console.log(
-        JSON.stringify({
-          repository,
-          analysis: shownAnalysis(analysis),
-          context: design.context,
-          architect: design.architect,
-          tiers,
-          files: files.map(({ files, tier }) => ({
-            tier,
-            folder: `${folder}/${tier}`,
-            files: files.map(({ path }) => path)
-          })),
-          kept,
-          left
-        })
-      )
-      return
-    }
-    yield* Console.log(printable([tierTable(planned, folder), ...keptLines({ kept, left })].join("\n")))
+    const { current, digest, earlier, told } = yield* earlierIn(folder, plan(folder))
+    if (told !== null) yield* Console.error(told)
+    const follows = asked.anew ? undefined : current
+    // who says nothing of traffic or budget means what was said of them before
+    const requested = follows !== undefined && Object.keys(given).length === 0 ? follows.requested : given
+    const before = current === undefined ? undefined : { ...current, edits: follows?.edits ?? [] }
+    const planned = yield* planRepository(snapshot, requested, ProviderName.literals, progress, before)
+    const next = { plan: plan(folder), requested, planned, createdAt: yield* DateTime.now }
+    const kept = yield* keepPlan(folder, planAgain(earlier, next), digest)
+    yield* show(
+      printed,
+      planShown({
+        planned: { ...planned, analysis: withCorrections(planned.analysis, planned.edits) },
+        folder,
+        kept,
+        again: againLines(current, next, kept.plan),
+        requested: requested === given ? {} : requested
+      })
+    )
   })
 ).pipe(Command.withDescription("Design infrastructure for a repository and write the files"))

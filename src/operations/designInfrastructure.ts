@@ -17,9 +17,8 @@ import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
-import { euros } from "../architect/texts.ts"
 import { versionNotice } from "./versionNotice.ts"
-import { designLines, isOfNothing } from "./words.ts"
+import { designedSentence, designLines } from "./words.ts"
 
 /** Designs and prices the four tiers, writes their files and keeps them as a new version. */
 export const designInfrastructure = Operation.make({
@@ -71,7 +70,6 @@ export const designInfrastructure = Operation.make({
             allowance
           })
           const tiers = design.tiers.map(({ tier }) => tier)
-          const prices = tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")
           const earlier = project.currentVersion === null ? undefined : yield* store.version(account.id, conversationId)
           const before = earlier?.tiers ?? []
           const migrations = storeMoves(before, tiers)
@@ -80,10 +78,7 @@ export const designInfrastructure = Operation.make({
             lease,
             {
               cause: "design",
-              summary: [
-                toldMoves(migrations),
-                isOfNothing(tiers) ? `Nothing to deploy.${anew}` : `Four tiers designed: ${prices}.${anew}`
-              ]
+              summary: [toldMoves(migrations), `${designedSentence(tiers)}${anew}`]
                 .filter((part) => part !== "")
                 .join(" "),
               requested: context,

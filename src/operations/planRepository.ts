@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { Architect } from "../architect/Architect.ts"
+import { withCorrections } from "../architect/correcting.ts"
 import type { Design } from "../architect/Design.ts"
+import type { KeptEdit } from "../blueprint/Edit.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import type { DesignContext } from "../context/DesignContext.ts"
 import type { Analysis } from "../facts/Analysis.ts"
@@ -10,13 +11,29 @@ import type { GeneratedFile } from "../render/IacRenderer.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import { filesOf } from "./design.ts"
+import { type Lost, replayEdits } from "./replayEdits.ts"
+import type { Earlier } from "./withGuide.ts"
 
 /** The whole road in one result: what a repository is, what it needs, and the files. */
 export interface PlannedRepository {
   readonly repository: Repository
+  /** As found, without what edits correct. */
   readonly analysis: Analysis
   readonly design: Design
   readonly files: ReadonlyArray<{ readonly tier: TierName; readonly files: ReadonlyArray<GeneratedFile> }>
+}
+
+/** A plan that follows an earlier one. */
+export interface Replanned extends PlannedRepository {
+  /** Those of earlier messages that hold, and what an AI put over them. */
+  readonly edits: ReadonlyArray<KeptEdit>
+  /** Those of earlier messages that mean nothing any more. */
+  readonly lost: ReadonlyArray<Lost>
+}
+
+/** The version that a plan follows. */
+export interface Followed extends Earlier {
+  readonly edits: ReadonlyArray<KeptEdit>
 }
 
 /** Analyses, designs and writes the files without keeping anything: no account, no project. */
@@ -24,16 +41,22 @@ export const planRepository = Effect.fn("planRepository")(function* (
   snapshot: RepoSnapshot,
   context: DesignContext,
   allowedProviders: ReadonlyArray<ProviderName>,
-  progress: (step: string) => Effect.Effect<void>
+  progress: (step: string) => Effect.Effect<void>,
+  before?: Followed
 ) {
-  const architect = yield* Architect
   const analyzer = yield* Analyzer
   const { repository } = snapshot
   yield* progress(`Analysing ${snapshot.entries.length} files`)
   const analysis = yield* analyzer.analyze(snapshot)
   yield* progress("Designing four tiers")
-  const design = yield* architect.design({ repository, analysis, context, edits: [], allowedProviders })
+  const replayed = yield* replayEdits({
+    repository,
+    analysis,
+    context,
+    edits: before?.edits ?? [],
+    allowedProviders
+  })
   yield* progress("Writing the files")
-  const files = yield* filesOf(repository, analysis, design)
-  return { repository, analysis, design, files } satisfies PlannedRepository
+  const files = yield* filesOf(repository, withCorrections(analysis, replayed.edits), replayed.design, before)
+  return { repository, analysis, files, ...replayed } satisfies Replanned
 })

@@ -1,30 +1,22 @@
 import { Effect, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
-import { Architect } from "../architect/Architect.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
-import { withCorrections } from "../architect/correcting.ts"
-import { diffTiers } from "../architect/diffTiers.ts"
-import type { Tier } from "../blueprint/Tier.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { ExchangeKind } from "../projects/Exchange.ts"
 import { StoreMove } from "../migration/StoreMove.ts"
-import { storeMoves } from "../migration/storeMoves.ts"
-import { toldMoves } from "../migration/toldMoves.ts"
+import { historyOf } from "../projects/History.ts"
 import { changing } from "../projects/leases.ts"
 import { PriceCauses } from "../projects/PriceCauses.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Change } from "../projects/Version.ts"
 import { alteredTiers, viewChanges, viewMoves } from "./changeView.ts"
 import { Detail } from "./Detail.ts"
-import { failureOf, filesOf, withArchitect } from "./design.ts"
+import { failureOf, withArchitect } from "./design.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
+import { messageTurn } from "./messageTurn.ts"
 import * as Operation from "./Operation.ts"
-import { guidesBack } from "./withGuide.ts"
 import { versionNotice } from "./versionNotice.ts"
 import { TierView, viewTiers } from "./TierView.ts"
-
-/** Messages that a message may refer to. */
-const remembered = 6
 
 /** What comes after each kind of reply. */
 const next: { readonly [K in ExchangeKind]: string } = {
@@ -84,43 +76,32 @@ export const refineArchitecture = Operation.make({
     const payer = yield* Caller
     const { account, plan } = payer
     const store = yield* ProjectStore
-    const architect = yield* Architect
     return yield* changing(account.id, conversationId, "refining", failureOf, ({ analysis, lease, project }) =>
       withArchitect(payer, project, ({ allowance, unitOf }) =>
         Effect.gen(function* () {
-          const earlier = (version: number) =>
-            store.version(account.id, conversationId, version).pipe(
-              Effect.asSome,
-              Effect.catchTag("VersionNotFound", () => Effect.succeedNone)
-            )
-          const current = yield* store.version(account.id, conversationId)
-          const answer = yield* architect.respond({
+          const history = historyOf(store, account.id, conversationId)
+          const current = yield* history.version()
+          const turn = yield* messageTurn({
             repository: project.repository,
             ai: project.ai ?? true,
-            analysis: withCorrections(analysis, current.edits),
-            context: current.requested,
-            edits: current.edits,
             allowedProviders: plan.providers,
             allowance,
             message,
             focusTier,
-            currentVersion: current.version,
-            settled: current.context,
-            tiers: current.tiers,
-            earlier,
-            versions: Effect.map(store.details(account.id, conversationId), ({ versions }) => versions),
-            conversation: Effect.suspend(() => store.history(account.id, conversationId, remembered))
+            analysis,
+            current,
+            history
           })
-          const { architect: record, reply } = answer
-          const shown = { conversationId, reply, focusTier, architect: record }
-          const alongside = unitOf(record)
+          const { architect, kind, reply } = turn
+          const shown = { conversationId, reply, focusTier, architect }
+          const exchange = { kind, message, reply, focusTier }
+          const alongside = unitOf(architect)
 
-          if (answer.kind === "answer" || answer.kind === "clarification") {
-            const { kind } = answer
-            yield* store.addExchange(lease, { kind, message, reply, focusTier }, { alongside })
+          if (turn.kind !== "change") {
+            yield* store.addExchange(lease, exchange, { alongside })
             return {
               ...shown,
-              kind,
+              kind: turn.kind,
               version: current.version,
               previousVersion: null,
               changes: [],
@@ -129,81 +110,19 @@ export const refineArchitecture = Operation.make({
             }
           }
 
-          /** What both ways of changing answer and keep: first of all which data is at stake. */
-          const changingTo = (after: ReadonlyArray<Tier>) => {
-            const migrations = storeMoves(current.tiers, after)
-            const notice = versionNotice(current.version + 1, plan.versionsPerProject)
-            const told = [toldMoves(migrations), reply].filter((part) => part !== "").join("\n\n")
-            return {
-              options: {
-                alongside,
-                keep: plan.versionsPerProject,
-                exchange: { kind: "change", message, reply: told, focusTier }
-              },
-              changed: {
-                ...shown,
-                reply: told,
-                kind: "change",
-                previousVersion: current.version,
-                ...(notice === undefined ? {} : { notice }),
-                ...viewMoves(migrations, detail)
-              }
-            } as const
-          }
-          if (answer.kind === "revert") {
-            const target = yield* store.version(account.id, conversationId, answer.version)
-            const { changed, options } = changingTo(target.tiers)
-            const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, target.tiers)
-            const summary = `Back to version ${answer.version}.`
-            const { version } = yield* store.rollBack(
-              lease,
-              {
-                to: answer.version,
-                summary,
-                changes,
-                priceDelta,
-                priceCauses,
-                architect: record,
-                guides: yield* guidesBack(current, target, {
-                  paths: (of) => store.files(account.id, conversationId, of),
-                  contents: (of) => store.contents(account.id, conversationId, of)
-                })
-              },
-              options
-            )
-            const tiers = detail === "full" ? target.tiers : alteredTiers(current.tiers, target.tiers)
-            return {
-              ...changed,
-              version: version.version,
-              ...viewChanges(changes, focusTier, detail),
-              priceDelta,
-              priceCauses,
-              tiers: viewTiers(tiers, detail)
-            }
-          }
-          const tiers = answer.design.tiers.map(({ tier }) => tier)
-          const { changed, options } = changingTo(tiers)
-          const { changes, priceCauses, priceDelta } = diffTiers(current.tiers, tiers)
-          const { version } = yield* store.addVersion(
-            lease,
-            {
-              cause: "message",
-              summary: answer.summary,
-              requested: current.requested,
-              context: answer.design.context,
-              architect: record,
-              tiers,
-              changes,
-              priceDelta,
-              priceCauses,
-              edits: answer.edits,
-              files: yield* filesOf(project.repository, withCorrections(analysis, answer.edits), answer.design, current)
-            },
-            options
-          )
+          const { changes, made, migrations, priceCauses, priceDelta, tiers } = turn
+          const notice = versionNotice(current.version + 1, plan.versionsPerProject)
+          const options = { alongside, keep: plan.versionsPerProject, exchange }
+          const { version } = yield* made._tag === "Back"
+            ? store.rollBack(lease, made.rollback, options)
+            : store.addVersion(lease, made.version, options)
           return {
-            ...changed,
+            ...shown,
+            kind: turn.kind,
             version: version.version,
+            previousVersion: current.version,
+            ...(notice === undefined ? {} : { notice }),
+            ...viewMoves(migrations, detail),
             ...viewChanges(changes, focusTier, detail),
             priceDelta,
             priceCauses,

@@ -79,6 +79,14 @@ export const guidesBack = <E, R>(
     })
   )
 
+/** A tier's files without that guide and without a word of it. */
+export const withoutGuide = (files: ReadonlyArray<GeneratedFile>): ReadonlyArray<GeneratedFile> => {
+  const folder = documentsFolderOf(files.map(({ path }) => path))
+  return files
+    .filter(({ path }) => path !== `${folder}/MIGRATION.md`)
+    .map((file) => (folderOf(file.path) === folder && readFirst.test(file.path) ? mentioning(file, false) : file))
+}
+
 /** A tier's files with that guide among its documents, where one is needed, and with a word of it in those read first. */
 export const withGuide = (
   files: ReadonlyArray<GeneratedFile>,

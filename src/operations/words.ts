@@ -91,6 +91,12 @@ export const afterAnalysis = ({ services }: Pick<AnalysisView, "services">): str
 export const isOfNothing = (tiers: ReadonlyArray<Pick<TierView, "warnings">>): boolean =>
   tiers.length > 0 && tiers.every(({ warnings }) => warnings.some(({ code }) => code === nothingToDeployCode))
 
+/** A design in one sentence, as lists of versions have it. */
+export const designedSentence = (tiers: ReadonlyArray<Pick<Tier, "name" | "price" | "warnings">>): string =>
+  isOfNothing(tiers)
+    ? "Nothing to deploy."
+    : `Four tiers designed: ${tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")}.`
+
 /** A design in a few lines, and what comes next. */
 export const designLines = (tiers: ReadonlyArray<TierView>): ReadonlyArray<string> =>
   isOfNothing(tiers)

@@ -1,5 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { Array, Effect, Schema } from "effect"
+import { aboutMoving } from "./aboutMoving.ts"
 import { forgetVersions, lockFiles } from "./forgetVersions.ts"
 import { leaseSeconds } from "./analysing.ts"
 import { movedTo } from "./movedTo.ts"
@@ -20,9 +21,6 @@ import { requireStorable } from "./storable.ts"
 import { stored } from "./stored.ts"
 
 const isId = Schema.is(ProjectId)
-
-/** What tells how data gets from one version to the next is of those two alone. */
-const aboutMoving = "(^|/)MIGRATION\\.md$"
 
 /** The part of the store that designs and changes projects. */
 export const make = Effect.gen(function* () {

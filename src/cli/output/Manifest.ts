@@ -10,7 +10,7 @@ const mostFiles = 20_000
 const longestText = 8_000_000
 
 /** A path below the folder: `growth/terraform/main.tf`, and never one that leads out of it. */
-const RelativePath = Schema.String.pipe(
+export const RelativePath = Schema.String.pipe(
   Schema.maxLength(500),
   Schema.filter(
     (path) =>

@@ -1,9 +1,10 @@
 /** Writes files into a folder that may hold a person's: nothing that they made or changed is lost. */
 import { FileSystem, Path } from "@effect/platform"
-import { Effect, Option } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { sha256 } from "../../catalog/sha256.ts"
 import { CliFailure } from "../CliFailure.ts"
-import { type Manifest, manifestName, readManifest } from "./Manifest.ts"
+import { printable } from "../printable.ts"
+import { type Manifest, manifestName, readManifest, RelativePath } from "./Manifest.ts"
 
 /** A file that stood where one was to be written and was not ours any more. */
 export interface Kept {
@@ -18,10 +19,13 @@ export interface Written {
   readonly left: ReadonlyArray<string>
 }
 
+const isRelative = Schema.is(RelativePath)
+const isBelow = (path: string): boolean => isRelative(path)
+
 /** Larger ones were not written here. */
 const largest = 4_000_000
 
-const isLink = Effect.fnUntraced(function* (file: string) {
+export const isLink = Effect.fnUntraced(function* (file: string) {
   const system = yield* FileSystem.FileSystem
   return Option.isSome(yield* Effect.option(system.readLink(file)))
 })
@@ -42,13 +46,13 @@ const digestOf = Effect.fnUntraced(function* (file: string) {
 })
 
 /** Whether a name is taken: by a file, a folder, or a link that leads nowhere. */
-const isTaken = Effect.fnUntraced(function* (file: string) {
+export const isTaken = Effect.fnUntraced(function* (file: string) {
   const system = yield* FileSystem.FileSystem
   return (yield* system.exists(file)) || (yield* isLink(file))
 })
 
 /** `main.tf.yours`, `main.tf.yours.2`, …: the first name with such an end that nothing has. */
-const freeName = Effect.fnUntraced(function* (file: string, end: "new" | "yours") {
+export const freeName = Effect.fnUntraced(function* (file: string, end: "new" | "yours") {
   for (let number = 1; ; number++) {
     const name = number === 1 ? `${file}.${end}` : `${file}.${end}.${number}`
     if (!(yield* isTaken(name))) return name
@@ -136,6 +140,11 @@ export const writeOwned = Effect.fnUntraced(function* (
   const path = yield* Path.Path
   const system = yield* FileSystem.FileSystem
   return yield* Effect.gen(function* () {
+    // names of files may come from a repository, or from a plan that anybody may have changed
+    const outside = [...files.keys()].find((relative) => !isBelow(relative))
+    if (outside !== undefined) {
+      return yield* new CliFailure({ reason: `${printable(outside.slice(0, 200))} lies outside of ${folder}` })
+    }
     yield* system.makeDirectory(folder, { recursive: true })
     const known = yield* readManifest(folder)
     const before = Option.isNone(known) ? {} : known.value.files

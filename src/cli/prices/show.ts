@@ -1,11 +1,13 @@
 import { Args, Command, Options } from "@effect/cli"
-import { BigDecimal, Console, Effect, Option } from "effect"
+import { BigDecimal, Effect, Option } from "effect"
 import { bundledCatalog, type Catalog } from "../../catalog/bundledCatalog.ts"
 import { bundledPriceList } from "../../catalog/bundledPriceList.ts"
 import type { Price } from "../../catalog/Price.ts"
 import { similarSkus } from "../../catalog/similarSkus.ts"
-import { json } from "../accounts.ts"
 import { CliFailure } from "../CliFailure.ts"
+import { format, formatOf, show as print } from "../format/Format.ts"
+import { markdownSections, markdownTable } from "../format/markdown.ts"
+import type { Rows } from "../format/Rows.ts"
 import { printable } from "../printable.ts"
 import { table } from "../table.ts"
 
@@ -93,25 +95,50 @@ const pricesOf = (catalog: Catalog, sku: string, region: Option.Option<string>) 
     })
   })
 
+/** Every step of every price, each a row. */
+const rowsOf = (prices: ReadonlyArray<Price>, catalog: Catalog): Rows => ({
+  headings: ["sku", "description", "unit", "region", "from", "to", "price", "currency", "asOf", "confidence", "source"],
+  rows: prices.flatMap((price) =>
+    shown(price, catalog).tiers.map(({ asOf, confidence, from, source, to, unitPrice }) => [
+      price.sku,
+      price.description,
+      price.unit,
+      price.region,
+      from,
+      to,
+      unitPrice,
+      price.currency,
+      asOf,
+      confidence,
+      source
+    ])
+  )
+})
+
 /** Prices with their sources, dates and the provider's own names for them. */
-export const show = Command.make("show", { skus, region, json }, ({ json, region, skus }) =>
+export const show = Command.make("show", { skus, region, ...format }, ({ region, skus, ...asked }) =>
   Effect.gen(function* () {
+    const printed = yield* formatOf(asked)
     const catalog = bundledCatalog()
     const prices = yield* Effect.forEach(skus, (sku) => pricesOf(catalog, sku, region))
     const { exchangeRate, hash, version } = bundledPriceList
     const rate = BigDecimal.format(exchangeRate.eurPerUsd)
-    yield* Console.log(
-      json
-        ? JSON.stringify({
-            catalog: version,
-            hash,
-            exchangeRate: { eurPerUsd: rate, date: exchangeRate.date, source: exchangeRate.source },
-            prices: prices.flat().map((price) => shown(price, catalog))
-          })
-        : [
-            ...prices.map((prices) => textOf(prices, catalog)),
-            `Catalog of ${version}, ${hash.slice(0, 12)}; 1 USD = ${rate} EUR on ${exchangeRate.date}`
-          ].join("\n\n")
-    )
+    const from = `Catalog of ${version}, ${hash.slice(0, 12)}; 1 USD = ${rate} EUR on ${exchangeRate.date}`
+    const rows = () => rowsOf(prices.flat(), catalog)
+    yield* print(printed, {
+      text: () => [...prices.map((prices) => textOf(prices, catalog)), from].join("\n\n"),
+      json: () => ({
+        catalog: version,
+        hash,
+        exchangeRate: { eurPerUsd: rate, date: exchangeRate.date, source: exchangeRate.source },
+        prices: prices.flat().map((price) => shown(price, catalog))
+      }),
+      rows,
+      markdown: () =>
+        markdownSections("Prices", [
+          ["", markdownTable(rows())],
+          ["", from]
+        ])
+    })
   })
 ).pipe(Command.withDescription("Prices with their sources and dates"))

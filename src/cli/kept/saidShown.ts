@@ -1,0 +1,35 @@
+import type { ArchitectRecord } from "../../architect/Design.ts"
+import type { TierName } from "../../blueprint/TierName.ts"
+import type { Shown } from "../format/Format.ts"
+
+/** A message and its reply, after which the plan is what it was. */
+export interface SaidAbout {
+  readonly folder: string
+  readonly kind: "answer" | "clarification"
+  readonly message: string
+  /** Markdown. */
+  readonly reply: string
+  readonly focusTier: TierName
+  readonly version: number
+  readonly architect: ArchitectRecord
+}
+
+export const saidShown = (said: SaidAbout): Shown => {
+  const { architect, focusTier, folder, kind, message, reply, version } = said
+  return {
+    text: () => reply,
+    json: () => ({
+      folder,
+      kind,
+      reply,
+      focusTier,
+      version,
+      previousVersion: null,
+      changes: [],
+      priceDelta: {},
+      architect
+    }),
+    rows: () => ({ headings: ["version", "kind", "message", "reply"], rows: [[version, kind, message, reply]] }),
+    markdown: () => reply
+  }
+}
