@@ -7,6 +7,7 @@ import { analyze } from "../src/cli/analyze.ts"
 import { init } from "../src/cli/init.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
+import { pullRequest } from "../src/cli/pullRequest.ts"
 import { prices } from "../src/cli/prices.ts"
 import { secrets } from "../src/cli/secrets.ts"
 import { explain } from "./configuration.ts"
@@ -28,6 +29,7 @@ const groundplan = Command.make("groundplan").pipe(
     analyze.pipe(Command.provide(ownRepositories)),
     plan.pipe(Command.provide(ownRepositories)),
     init.pipe(Command.provide(ownRepositories)),
+    pullRequest.pipe(Command.provide(ownRepositories)),
     accounts.pipe(Command.provide(Store.layer)),
     keys.pipe(Command.provide(Store.layer)),
     secrets.pipe(Command.provide(Store.layer)),

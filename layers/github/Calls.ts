@@ -1,4 +1,4 @@
-import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { FetchHttpClient, HttpBody, HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { Duration, Effect, Option, Redacted, Ref, type Scope } from "effect"
 import { RepoAccess } from "../../src/repo/RepoAccess.ts"
 import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../src/repo/RepoErrors.ts"
@@ -15,12 +15,16 @@ export interface Call {
   readonly path: string
   readonly what: string
   readonly accept: string
+  /** What changes something has a body; `GET` when left out. */
+  readonly send?: { readonly method: "POST" | "PATCH"; readonly body: unknown }
+  /** Statuses besides 200 that the caller makes sense of; all others are failures here. */
+  readonly understood?: ReadonlySet<number>
 }
 
 /** The first part of an answer; its body ends with the scope. */
 type Answer = Effect.Effect<HttpClientResponse.HttpClientResponse, RepoFailure | Transient, Scope.Scope>
 
-/** Makes GET calls to the one configured API, and follows its redirects by hand. */
+/** Makes calls to the one configured API, and follows its redirects by hand; what changes something is never sent on. */
 export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOptions) => {
   const patience = options.patience ?? defaultPatience
   const base = options.apiUrl.replace(/\/+$/, "")
@@ -36,16 +40,22 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       wait: Duration.decode(patience.backoff)
     })
 
-  const get = (url: string, trusted: boolean, accept: string, token: Option.Option<Redacted.Redacted>): Answer =>
+  const request = (
+    url: string,
+    trusted: boolean,
+    { accept, send }: Call,
+    token: Option.Option<Redacted.Redacted>
+  ): Answer =>
     client
       .execute(
-        HttpClientRequest.get(url, {
+        HttpClientRequest.make(send?.method ?? "GET")(url, {
           headers: {
             accept,
             "user-agent": "groundplan",
             "x-github-api-version": "2022-11-28",
             ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
-          }
+          },
+          ...(send === undefined ? {} : { body: HttpBody.text(JSON.stringify(send.body), "application/json") })
         })
       )
       .pipe(
@@ -62,18 +72,19 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
     Effect.gen(function* () {
       const { url, trusted } = yield* Ref.get(place)
       const own = yield* RepoAccess
-      const response = yield* get(
+      const response = yield* request(
         url,
         trusted,
-        call.accept,
+        call,
         Option.orElse(own, () => options.token)
       )
       const { status } = response
-      if (status === 200) return response
+      if (status === 200 || call.understood?.has(status) === true) return response
       if (![301, 302, 303, 307, 308].includes(status)) {
         const whose = Option.isSome(own) ? "account" : "service"
         return yield* Effect.flatMap(refusal(response, { what: call.what, whose }, patience), Effect.fail)
       }
+      if (call.send !== undefined) return yield* new GitHubFailed({ reason: "it redirected what was to be written" })
       const redirect = allowedRedirect(response.headers["location"], url, base)
       if (redirect === undefined) {
         return yield* new GitHubFailed({ reason: "it redirected to a host that is not its own" })

@@ -6,7 +6,9 @@ export const AuditAction = Schema.Literal(
   "key.revoked",
   "project.deleted",
   "connection.stored",
-  "connection.deleted"
+  "connection.deleted",
+  "pull_request.opened",
+  "pull_request.updated"
 )
 export type AuditAction = typeof AuditAction.Type
 

@@ -3,7 +3,7 @@ import { Console, Effect } from "effect"
 import { ProviderName } from "../facts/ContextValues.ts"
 import { shownAnalysis } from "../operations/AnalysisView.ts"
 import { planRepository } from "../operations/planRepository.ts"
-import { contextOf } from "./contextOf.ts"
+import { context, contextOf, provider } from "./contextOf.ts"
 import { printable } from "./printable.ts"
 import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
 import { tierTable } from "./tierTable.ts"
@@ -11,14 +11,6 @@ import { keptLines } from "./output/keptLines.ts"
 import { outputFolder, planOf } from "./output/outputFolder.ts"
 import { writePlan } from "./writePlan.ts"
 
-const context = Options.text("context").pipe(
-  Options.withDescription("A JSON file or key=value, e.g. peakRps=200 or compliance=gdpr,pci; may be repeated"),
-  Options.repeated
-)
-const provider = Options.choice("provider", ProviderName.literals).pipe(
-  Options.withDescription("Only these providers; may be repeated"),
-  Options.repeated
-)
 const out = Options.text("out").pipe(
   Options.withDescription("Folder for the files of this repository; groundplan-out/<owner>-<name> when left out"),
   Options.optional

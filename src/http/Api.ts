@@ -5,6 +5,7 @@ import { TierName } from "../blueprint/TierName.ts"
 import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
 import {
+  Base,
   ConversationId,
   Cursor,
   FilePath,
@@ -34,6 +35,7 @@ import {
   listKeys,
   listMessages,
   listProjects,
+  openPullRequest,
   putConnection,
   refineArchitecture,
   updateProject,
@@ -167,6 +169,14 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       )
       .addSuccess(Data(getDiff.output))
       .addError(errorsOf.getDiff)
+  )
+  .add(
+    HttpApiEndpoint.post("openPullRequest", "/projects/:id/pull-request")
+      .setPath(Id)
+      .setHeaders(IdempotencyKey)
+      .setPayload(Schema.Struct({ tier: TierName, base: optional(Base) }).annotations({ identifier: "ProposeFiles" }))
+      .addSuccess(Data(openPullRequest.output))
+      .addError(errorsOf.openPullRequest)
   )
   .add(
     HttpApiEndpoint.get("listMessages", "/projects/:id/messages")

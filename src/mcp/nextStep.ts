@@ -28,6 +28,11 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   LeaseLost: "Call get_architecture to see the project as it is now, then decide.",
   IdempotencyConflict: "Call again with a new key.",
   GitHubAccessLost: "Do not repeat the call: ask the user to store another token of GitHub.",
+  WritingTokenMissing: "Do not repeat the call: ask the user to store a token of GitHub.",
+  GitHubPermissionMissing:
+    "Do not repeat the call: ask the user to give the token the permission that the message names.",
+  BaseBranchNotFound: "Call again with a branch of the repository as `base`.",
+  PullRequestRefused: "Do not repeat the call: tell the user what the message says.",
   TokenRefused: "Ask the user for another token of GitHub.",
   SecretKeyMissing: "Do not repeat the call: tell the user what the operator has to set.",
   RepoUnreadable: "Repeating the call does not help: tell the user which limit or fault was met.",

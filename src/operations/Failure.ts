@@ -23,6 +23,7 @@ import type {
 } from "../projects/ProjectErrors.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
+import type { PullRequestFailure } from "../pullRequests/PullRequestErrors.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
 
@@ -54,6 +55,7 @@ export type Failure =
   | IdempotencyConflict
   | IdempotencyKeyInvalid
   | RepoFailure
+  | PullRequestFailure
   | SecretKeyMissing
   | TokenRefused
   | ContextInvalid

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
+import { isRef } from "../repo/RepoUrl.ts"
 import { mostPathCharacters } from "../repo/FolderPath.ts"
 
 /** Text from a caller: bounded, and storable in PostgreSQL (no NUL, no half surrogate pair). */
@@ -30,6 +31,14 @@ export const Ref = text(1, 200).annotations({
   description: "Branch, tag or commit; the default branch when left out",
   examples: ["main"]
 })
+
+export const Base = text(1, 200)
+  .pipe(Schema.filter(isRef, { message: () => "must be the name of a branch", jsonSchema: {} }))
+  .annotations({
+    description:
+      "The branch that is to receive the files; when left out that of the open pull request, else the branch that was read, else the default branch",
+    examples: ["main"]
+  })
 
 export const FolderOfRepository = text(0, mostPathCharacters).annotations({
   description:
@@ -95,7 +104,8 @@ export const GitHubToken = Schema.String.annotations({
 })
   .pipe(Schema.pattern(/^[\x21-\x7e]{20,500}$/, { message: () => aboutTokens }))
   .annotations({
-    description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
+    description:
+      "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`; to open pull requests, with `contents`, `pull requests` and `workflows`: read and write"
   })
 
 export const KeptFromAi = Schema.Boolean.annotations({

@@ -14,6 +14,7 @@ import { listKeys } from "./listKeys.ts"
 import { listMessages } from "./listMessages.ts"
 import { listProjects } from "./listProjects.ts"
 import type { Answer, Prepared } from "./Operation.ts"
+import { openPullRequest } from "./openPullRequest.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { updateProject } from "./updateProject.ts"
 import { revokeKey } from "./revokeKey.ts"
@@ -34,6 +35,7 @@ export {
   listKeys,
   listMessages,
   listProjects,
+  openPullRequest,
   putConnection,
   refineArchitecture,
   updateProject,
@@ -52,6 +54,7 @@ export const operations = [
   getFiles,
   downloadFiles,
   getDiff,
+  openPullRequest,
   listMessages,
   updateProject,
   deleteProject,

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { type Endpoint, type Fault, misbehave } from "./Fault.ts"
+import type { GitServer } from "./git/GitServer.ts"
 import { hostRepository, type RepositorySpec } from "./HostedRepository.ts"
 
 /** One request as it arrived. */
@@ -18,6 +19,8 @@ export interface GitHubServerOptions {
   readonly tokens?: ReadonlyArray<string>
   /** Tokens of people, by token: whose it is and the private repositories (owner/name) that it opens. May change while the server runs. */
   readonly users?: Map<string, { readonly login: string; readonly opens: ReadonlyArray<string> }>
+  /** Repositories that can be written to, beside the others. */
+  readonly git?: GitServer
   readonly faults?: ReadonlyArray<Fault>
   readonly port?: number
 }
@@ -72,6 +75,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       return misbehave(spoiled.fault, response, url.href, async () => (await repository?.archive()) ?? Buffer.alloc(0))
     }
     if (request.headers["user-agent"] === undefined) return json(response, 403, { message: "User-Agent is required" })
+    if (options.git !== undefined && (await options.git.answer(request, response, url))) return
     const token = authorization?.replace(/^(?:Bearer|token) /, "")
     const tokens = options.tokens ?? []
     const user = token === undefined ? undefined : options.users?.get(token)
