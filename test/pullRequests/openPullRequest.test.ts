@@ -44,7 +44,7 @@ describe("a pull request with a tier's files", () => {
       assert.deepStrictEqual(files, { ...app, ...next })
       assert.sameMembers(Object.keys(recordIn({ [record]: written }).files), Object.keys(next))
       const head = repository.objects.commits.get(repository.branches.get("groundplan/growth") ?? "")
-      assert.deepStrictEqual(head?.parents, [first])
+      assert.deepStrictEqual(head?.parents, [first ?? ""])
       assert.include(repository.pulls[0]?.body, "Version 2.")
     })
   )
@@ -226,6 +226,22 @@ describe("a pull request with a tier's files", () => {
         grants.set(token, { login: "ada" })
         assert.deepStrictEqual((yield* open(proposal())).leftOut, [])
         assert.property(repository.files("groundplan/growth"), ".github/workflows/groundplan-deploy.yml")
+      })
+    )
+  }
+
+  for (const [name, fault] of [
+    ["a fault of GitHub's", { status: 502 }],
+    [
+      "a limit that passes soon",
+      { status: 403, headers: { "retry-after": "0" }, body: '{"message":"secondary rate limit"}' }
+    ]
+  ] as const) {
+    it.scopedLive(`is opened all the same after ${name}`, () =>
+      Effect.gen(function* () {
+        const { open, repository } = yield* gitHub({}, {}, [{ on: "tree", times: 1, mode: "status", ...fault }])
+        assert.strictEqual((yield* open(proposal())).outcome, "opened")
+        assert.strictEqual(repository.pulls.length, 1)
       })
     )
   }
