@@ -93,9 +93,13 @@ const notWritten = ({ elsewhere }: Told, leftOut: ReadonlyArray<LeftOut>): Reado
         `What they would hold: ${elsewhere}.`
       ]
 
-const told = (about: Told, { provider, region }: Pick<Tier, "provider" | "region">): string => {
-  const { paths, repository, tier, version } = about
-  const guide = paths.find((path) => path.endsWith("docs/infrastructure/README.md"))
+const told = (
+  { paths, repository, tier, version }: Told,
+  { provider, region }: Pick<Tier, "provider" | "region">,
+  leftOut: ReadonlyArray<LeftOut>
+): string => {
+  const isWritten = (path: string) => !leftOut.some((one) => one.path === path)
+  const guide = paths.find((path) => path.endsWith("docs/infrastructure/README.md") && isWritten(path))
   return [
     `The files of the tier **${tier}**${text(ofPlace(placeOf(repository)))}, on ${provider} in ${region}, planned by Groundplan from commit ${code(repository.commit.slice(0, 12))}${version === null ? "" : `, version ${version} of the project`}.`,
     `Review them before you merge: ${guide === undefined ? "the documents" : code(guide)} says what to set up first, and workflows run once they are on their branch.`,
@@ -109,7 +113,7 @@ export const bodyOf = (about: Told, leftOut: ReadonlyArray<LeftOut>): string => 
   if (tier === undefined) return disarmed(section("Left out", notWritten(about, leftOut)).join("\n\n"))
   return disarmed(
     [
-      told(about, tier),
+      told(about, tier, leftOut),
       ...section("Readiness", [list(readinessSentences(tier.readiness).map((sentence) => text(sentence)))]),
       ...section("What to supply", supplied(tier)),
       ...section("Prices", [priceTable(about), "Estimates in euros per month without tax."]),

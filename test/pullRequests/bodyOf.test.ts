@@ -34,6 +34,8 @@ describe("what a pull request says", () => {
       assert.match(body, /\| `STRIPE_SECRET_KEY` \| `web` \|/)
       for (const { name, price } of about.tiers)
         assert.include(body, `| ${name === "growth" ? "**growth**" : name} | ${price.monthlyEur.toFixed(2)} €`)
+      assert.include(body, "`docs/infrastructure/README.md` says what to set up first")
+      assert.notInclude(bodyOf(about, [{ path: "docs/infrastructure/README.md", why: "x" }]), "README.md` says")
       assert.notInclude(body, "### Left out")
       assert.notInclude(body, "### Data to move")
     })

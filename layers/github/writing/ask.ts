@@ -52,7 +52,7 @@ export const ask = (calls: Calls, call: Omit<Call, "accept" | "understood"> & { 
       const response = yield* answer
       const text = String(yield* bodyOf<Transient>(response, calls.lost, mostBytes))
       const limit = response.status === 403 ? yield* limitOf(response, text, calls.patience) : undefined
-      if (limit !== undefined) return yield* Effect.fail(limit)
+      if (limit !== undefined) return yield* limit
       return { status: response.status, headers: response.headers, text } satisfies Asked
     })
     return yield* read.pipe(
