@@ -24,15 +24,7 @@ const base = Options.text("base").pipe(
 )
 const json = Options.boolean("json").pipe(Options.withDescription("Print only JSON"))
 
-const branchOf = (name: Option.Option<string>) =>
-  Option.match(name, {
-    onNone: () => Effect.succeed(undefined),
-    onSome: (name) =>
-      Effect.mapError(
-        Schema.decode(Base)(name),
-        () => new CliFailure({ reason: "--base: must be the name of a branch" })
-      )
-  })
+const branchOf = Schema.decode(Base)
 
 const said = { opened: "Opened", updated: "Updated", unchanged: "Nothing to change" } as const
 
@@ -55,7 +47,10 @@ export const pullRequest = Command.make(
           reason: `${asked.target} is a folder of this machine; a pull request is opened for a repository on GitHub, as owner/repo`
         })
       const progress = asked.json ? () => Effect.void : (step: string) => Console.error(`${step} …`)
-      const base = yield* branchOf(asked.base)
+      const base = yield* Effect.mapError(
+        Effect.transposeMapOption(asked.base, branchOf),
+        () => new CliFailure({ reason: "--base: must be the name of a branch" })
+      )
       const writing = yield* GitHubWriting
       // whether it can be written to is known before minutes are spent on it
       yield* writing.repository(yield* parseRepoUrl(asked.target))
@@ -70,7 +65,7 @@ export const pullRequest = Command.make(
           tier: asked.tier,
           tiers: design.tiers.map(({ tier }) => tier),
           version: null,
-          base,
+          base: Option.getOrUndefined(base),
           files: files.find(({ tier }) => tier === asked.tier)?.files ?? [],
           moves: [],
           elsewhere: `\`groundplan plan ${repository.owner}/${repository.name}${repository.path === "" ? "" : ` --path ${repository.path}`}\` writes them all`
