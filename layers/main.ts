@@ -13,6 +13,7 @@ import { Meant, meant } from "../src/cli/help/meant.ts"
 import { init } from "../src/cli/init.ts"
 import { keys } from "../src/cli/keys.ts"
 import { plan } from "../src/cli/plan.ts"
+import { pullRequest } from "../src/cli/pullRequest.ts"
 import { prices } from "../src/cli/prices.ts"
 import { secrets } from "../src/cli/secrets.ts"
 import { versions } from "../src/cli/versions.ts"
@@ -45,6 +46,7 @@ const commands = [
   versions,
   diff,
   init.pipe(Command.provide(ownRepositories)),
+  pullRequest.pipe(Command.provide(ownRepositories)),
   accounts.pipe(Command.provide(StoreBeside.layer(accountsThrough))),
   keys.pipe(Command.provide(StoreBeside.layer(keysThrough))),
   githubApp.pipe(Command.provide(GitHubApp.layer)),

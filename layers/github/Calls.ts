@@ -1,4 +1,4 @@
-import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { FetchHttpClient, HttpBody, HttpClient, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
 import { Duration, Effect, Option, Redacted, Ref, type Scope } from "effect"
 import { RepoAccess } from "../../src/repo/RepoAccess.ts"
 import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../src/repo/RepoErrors.ts"
@@ -17,14 +17,16 @@ export interface Call {
   readonly accept: string
   /** Of an earlier answer: the same one need not come again (304). */
   readonly etag?: string
-  /** Makes it a POST of this as JSON, whose redirects are not followed. */
-  readonly send?: Readonly<Record<string, unknown>>
+  /** What changes something has a body; `GET` when left out. */
+  readonly send?: { readonly method: "POST" | "PATCH"; readonly body: unknown }
+  /** Statuses besides 200 that the caller makes sense of; all others are failures here. */
+  readonly understood?: ReadonlySet<number>
 }
 
 /** The first part of an answer; its body ends with the scope. */
 type Answer = Effect.Effect<HttpClientResponse.HttpClientResponse, RepoFailure | Transient, Scope.Scope>
 
-/** Makes calls to the one configured API, and follows redirects of what it reads by hand. */
+/** Makes calls to the one configured API, and follows its redirects by hand; what changes something is never sent on. */
 export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOptions) => {
   const patience = options.patience ?? defaultPatience
   const base = options.apiUrl.replace(/\/+$/, "")
@@ -40,46 +42,52 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       wait: Duration.decode(patience.backoff)
     })
 
-  const ask = ({ url, trusted }: Redirect, call: Call, token: Option.Option<Redacted.Redacted>): Answer => {
-    const headers = {
-      accept: call.accept,
-      "user-agent": "groundplan",
-      "x-github-api-version": "2022-11-28",
-      ...(call.etag === undefined ? {} : { "if-none-match": call.etag }),
-      ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
-    }
-    const request =
-      call.send === undefined
-        ? HttpClientRequest.get(url, { headers })
-        : HttpClientRequest.post(url, { headers }).pipe(HttpClientRequest.bodyUnsafeJson(call.send))
-    return client.execute(request).pipe(
-      // for a client made of fetch, which otherwise follows redirects itself
-      Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
-      Effect.mapError(lost),
-      Effect.timeoutFail({
-        duration: patience.answer,
-        onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
-      })
-    )
-  }
+  const request = (
+    { url, trusted }: Redirect,
+    { accept, etag, send }: Call,
+    token: Option.Option<Redacted.Redacted>
+  ): Answer =>
+    client
+      .execute(
+        HttpClientRequest.make(send?.method ?? "GET")(url, {
+          headers: {
+            accept,
+            "user-agent": "groundplan",
+            "x-github-api-version": "2022-11-28",
+            ...(etag === undefined ? {} : { "if-none-match": etag }),
+            ...(trusted && Option.isSome(token) ? { authorization: `Bearer ${Redacted.value(token.value)}` } : {})
+          },
+          ...(send === undefined ? {} : { body: HttpBody.text(JSON.stringify(send.body), "application/json") })
+        })
+      )
+      .pipe(
+        // for a client made of fetch, which otherwise follows redirects itself
+        Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
+        Effect.mapError(lost),
+        Effect.timeoutFail({
+          duration: patience.answer,
+          onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })
+        })
+      )
 
   const follow = (place: Ref.Ref<Redirect>, call: Call, redirects: number): Answer =>
     Effect.gen(function* () {
       const at = yield* Ref.get(place)
       const own = yield* RepoAccess
-      const response = yield* ask(
+      const response = yield* request(
         at,
         call,
         Option.orElse(own, () => options.token)
       )
       const { status } = response
       const isUsable =
-        status === 200 || (status === 201 && call.send !== undefined) || (status === 304 && call.etag !== undefined)
+        status === 200 || call.understood?.has(status) === true || (status === 304 && call.etag !== undefined)
       if (isUsable) return response
-      if (call.send !== undefined || ![301, 302, 303, 307, 308].includes(status)) {
+      if (![301, 302, 303, 307, 308].includes(status)) {
         const whose = Option.isSome(own) ? "account" : "service"
         return yield* Effect.flatMap(refusal(response, { what: call.what, whose }, patience), Effect.fail)
       }
+      if (call.send !== undefined) return yield* new GitHubFailed({ reason: "it redirected what was to be written" })
       const redirect = allowedRedirect(response.headers["location"], at.url, base)
       if (redirect === undefined) {
         return yield* new GitHubFailed({ reason: "it redirected to a host that is not its own" })

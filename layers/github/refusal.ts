@@ -44,6 +44,16 @@ const serverFault = (status: number, wait: number | undefined, patience: Patienc
     : failure
 }
 
+/** The failure that an answer is where its status and text say that a limit is reached; undefined for another answer. */
+export const limitOf = (
+  response: HttpClientResponse.HttpClientResponse,
+  text: string,
+  patience: Patience
+): Effect.Effect<RepoFailure | Transient | undefined> =>
+  Effect.map(Clock.currentTimeMillis, (now) =>
+    isLimit(response, text) ? rateLimited(waitOf(response.headers, now), patience) : undefined
+  )
+
 const isLimit = (response: HttpClientResponse.HttpClientResponse, text: string): boolean =>
   response.status === 429 ||
   response.headers["retry-after"] !== undefined ||

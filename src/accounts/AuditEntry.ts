@@ -15,7 +15,9 @@ export const AuditAction = Schema.Literal(
   "webhook.changed",
   "webhook.rotated",
   "webhook.disabled",
-  "webhook.deleted"
+  "webhook.deleted",
+  "pull_request.opened",
+  "pull_request.updated"
 )
 export type AuditAction = typeof AuditAction.Type
 

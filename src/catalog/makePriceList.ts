@@ -4,7 +4,7 @@ import { CatalogEntry, type CatalogFile, type CatalogStep, type ExchangeRateFile
 import { canonical } from "./canonical.ts"
 import type { Price, PriceTier } from "./Price.ts"
 import { hoursPerMonth, type PriceList } from "./PriceList.ts"
-import { sha256 } from "./sha256.ts"
+import { sha256 } from "../repo/sha256.ts"
 
 /** An entry that does not decode is a defect of the file: the tests decode every entry of the bundled ones. */
 const decodeEntry = Schema.decodeUnknownSync(CatalogEntry)

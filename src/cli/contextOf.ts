@@ -1,8 +1,20 @@
+import { Options } from "@effect/cli"
 import { FileSystem } from "@effect/platform"
 import { Effect, ParseResult, Schema } from "effect"
 import { DesignContext } from "../context/DesignContext.ts"
+import { ProviderName } from "../facts/ContextValues.ts"
 import { explain } from "../operations/explain.ts"
 import { CliFailure } from "./CliFailure.ts"
+
+/** What is asked of a design. */
+export const context = Options.text("context").pipe(
+  Options.withDescription("A JSON file or key=value, e.g. peakRps=200 or compliance=gdpr,pci; may be repeated"),
+  Options.repeated
+)
+export const provider = Options.choice("provider", ProviderName.literals).pipe(
+  Options.withDescription("Only these providers; may be repeated"),
+  Options.repeated
+)
 
 const lists = new Set(["compliance", "providers"])
 const texts = new Set(["opsSkill", "availability", "region"])

@@ -3,7 +3,7 @@ import { Console, DateTime, Effect } from "effect"
 import { withCorrections } from "../architect/correcting.ts"
 import { ProviderName } from "../facts/ContextValues.ts"
 import { planRepository } from "../operations/planRepository.ts"
-import { contextOf } from "./contextOf.ts"
+import { context, contextOf, provider } from "./contextOf.ts"
 import { format, formatOf, show } from "./format/Format.ts"
 import { earlierIn } from "./kept/earlierIn.ts"
 import { keepPlan } from "./kept/keepPlan.ts"
@@ -12,14 +12,6 @@ import { outputFolder, planOf } from "./output/outputFolder.ts"
 import { planShown } from "./planShown.ts"
 import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
 
-const context = Options.text("context").pipe(
-  Options.withDescription("A JSON file or key=value, e.g. peakRps=200 or compliance=gdpr,pci; may be repeated"),
-  Options.repeated
-)
-const provider = Options.choice("provider", ProviderName.literals).pipe(
-  Options.withDescription("Only these providers; may be repeated"),
-  Options.repeated
-)
 const out = Options.text("out").pipe(
   Options.withDescription("Folder for the files of this repository; groundplan-out/<owner>-<name> when left out"),
   Options.optional

@@ -3,15 +3,22 @@ import type { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { correctedFindings } from "../facts/corrections/correctedFindings.ts"
 import { runAtOnce, type Steps } from "../facts/Steps.ts"
+import { withoutOwnFiles } from "../repo/ownFiles/withoutOwnFiles.ts"
 import { RepoUnreadable } from "../repo/RepoErrors.ts"
 import { limitNames, type RepoLimits } from "../repo/RepoLimits.ts"
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import { runInTurns } from "./runInTurns.ts"
 import { suggestContext } from "./suggestContext.ts"
 
-function* analysisOf(snapshot: RepoSnapshot): Steps<Analysis> {
+function* analysisOf(whole: RepoSnapshot): Steps<Analysis> {
+  const { leftOut, snapshot } = withoutOwnFiles(whole)
   const findings = yield* correctedFindings(snapshot)
-  return { ...Struct.omit(findings, "hints"), suggestedContext: suggestContext(findings) }
+  const { statistics } = findings
+  return {
+    ...Struct.omit(findings, "hints"),
+    statistics: { ...statistics, notRead: [...statistics.notRead, ...leftOut] },
+    suggestedContext: suggestContext(findings)
+  }
 }
 
 /** Findings and what they suggest, at once; the same snapshot always gives the same analysis. */

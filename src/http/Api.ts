@@ -6,6 +6,7 @@ import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
 import {
   Branch,
+  Base,
   ConversationId,
   Cursor,
   FilePath,
@@ -48,6 +49,7 @@ import {
   listMessages,
   listProjects,
   listWebhooks,
+  openPullRequest,
   putConnection,
   putTracking,
   refineArchitecture,
@@ -189,6 +191,14 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       )
       .addSuccess(Data(getDiff.output))
       .addError(errorsOf.getDiff)
+  )
+  .add(
+    HttpApiEndpoint.post("openPullRequest", "/projects/:id/pull-request")
+      .setPath(Id)
+      .setHeaders(IdempotencyKey)
+      .setPayload(Schema.Struct({ tier: TierName, base: optional(Base) }).annotations({ identifier: "ProposeFiles" }))
+      .addSuccess(Data(openPullRequest.output))
+      .addError(errorsOf.openPullRequest)
   )
   .add(
     HttpApiEndpoint.get("listMessages", "/projects/:id/messages")

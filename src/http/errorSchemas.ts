@@ -11,10 +11,11 @@ const meanings: Record<ErrorCode, string> = {
   unauthorized: "The key is missing, unknown or revoked.",
   upgrade_required: "A quota of the plan is used up; the message names the quota and when it resets.",
   insufficient_scope: "The key may only read.",
+  permission_missing: "The account's token of GitHub may not do this; the message names the permission that it needs.",
   provider_not_allowed: "The plan does not include a provider that was asked for.",
   forbidden_origin: "A web page of another origin made the call.",
   not_found:
-    "No such path, project, version, file, key, installation, webhook, delivery, or folder of the repository; what is another account's is not found either.",
+    "No such path, project, version, file, key, installation, webhook, delivery, branch, or folder of the repository; what is another account's is not found either.",
   repository_not_found:
     "The repository or ref does not exist, or is private and no connection of the account opens it.",
   method_not_allowed: "The path answers other methods; `Allow` names them.",
@@ -23,7 +24,9 @@ const meanings: Record<ErrorCode, string> = {
   operation_in_progress: "Another call is still at work on this; wait for its answer.",
   connection_lost:
     "GitHub no longer accepts the token that the account stored, or no longer has the installation that it linked; the message says what to do.",
-  conflict: "The Idempotency-Key was used for another request, or the project changed meanwhile.",
+  connection_required: "The account has no token of GitHub to write with; store one.",
+  conflict:
+    "The Idempotency-Key was used for another request, the project changed meanwhile, or the repository does not take the pull request.",
   payload_too_large: "The body is larger than 64 KiB.",
   unsupported_media_type: "A body was sent that is not declared as JSON.",
   repository_unreadable: "The repository is too large, corrupt or hostile; the message names the limit.",
@@ -78,7 +81,13 @@ type TagOf<N extends Name> = Extract<
   Effect.Effect.Error<ReturnType<Operations[N]["answer"]>>,
   { readonly _tag: keyof typeof errorCodes }
 >["_tag"]
-type Posted = "analyzeRepository" | "designInfrastructure" | "refineArchitecture" | "testWebhook" | "replayDelivery"
+type Posted =
+  | "analyzeRepository"
+  | "designInfrastructure"
+  | "refineArchitecture"
+  | "testWebhook"
+  | "replayDelivery"
+  | "openPullRequest"
 type Connecting =
   | "getConnection"
   | "putConnection"
@@ -153,6 +162,20 @@ const ownCodes: { readonly [N in Name]: { readonly [C in CodeOf<N>]: true } } = 
   getFiles: { not_found: true, design_required: true },
   downloadFiles: { not_found: true, design_required: true },
   getDiff: { not_found: true, design_required: true },
+  openPullRequest: {
+    insufficient_scope: true,
+    permission_missing: true,
+    repository_not_found: true,
+    not_found: true,
+    design_required: true,
+    operation_in_progress: true,
+    connection_lost: true,
+    connection_required: true,
+    conflict: true,
+    repository_unreadable: true,
+    upstream_error: true,
+    upstream_timeout: true
+  },
   listMessages: { not_found: true },
   updateProject: { insufficient_scope: true, not_found: true },
   deleteProject: { insufficient_scope: true, not_found: true, operation_in_progress: true },
@@ -202,6 +225,7 @@ export const errorsOf = {
   getFiles: envelopes(Struct.keys(ownCodes.getFiles)),
   downloadFiles: envelopes(Struct.keys(ownCodes.downloadFiles)),
   getDiff: envelopes(Struct.keys(ownCodes.getDiff)),
+  openPullRequest: envelopes(Struct.keys(ownCodes.openPullRequest)),
   listMessages: envelopes(Struct.keys(ownCodes.listMessages)),
   updateProject: envelopes(Struct.keys(ownCodes.updateProject)),
   deleteProject: envelopes(Struct.keys(ownCodes.deleteProject)),

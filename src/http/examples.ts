@@ -327,6 +327,18 @@ export const examples: {
         causes: { designEur: 14.6, usageEur: 0, catalogEur: 0, rateEur: 0 }
       }
     },
+    openPullRequest: {
+      url: "https://github.com/acme/shop/pull/42",
+      number: 42,
+      branch: "groundplan/growth",
+      base: "main",
+      updated: true,
+      outcome: "opened",
+      version: 1,
+      leftOut: [
+        { path: "compose.yaml", why: "stands in the base branch and is not ours, or was changed since we wrote it" }
+      ]
+    },
     listMessages: {
       messages: [
         {
@@ -410,6 +422,7 @@ export const examples: {
     createKey: { name: "nightly report", scope: "read" },
     linkInstallation: { installationId: 51234567 },
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
+    openPullRequest: { tier: "growth", base: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
     refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }
   },

@@ -25,6 +25,7 @@ import type {
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
 import type { GitHubAppMissing } from "../repo/GitHubApp.ts"
+import type { PullRequestFailure } from "../pullRequests/PullRequestErrors.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
 import type {
@@ -63,6 +64,7 @@ export type Failure =
   | IdempotencyConflict
   | IdempotencyKeyInvalid
   | RepoFailure
+  | PullRequestFailure
   | SecretKeyMissing
   | GitHubAppMissing
   | InstallationNotFound

@@ -30,7 +30,7 @@ export const putConnection = Operation.make({
   tool: null,
   title: "Connect to GitHub",
   description:
-    "Stores a personal token of GitHub, with which this account's calls read repositories, private ones too. A fine-grained token with `contents: read` and `metadata: read` of the repositories that are meant is enough. It is checked with GitHub, kept encrypted and never shown again; it takes the place of an earlier one.",
+    "Stores a personal token of GitHub, with which this account's calls read repositories, private ones too. A fine-grained token with `contents: read` and `metadata: read` of the repositories that are meant is enough to read; to open pull requests it needs `contents`, `pull requests` and `workflows`: read and write. It is checked with GitHub, kept encrypted and never shown again; it takes the place of an earlier one.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   input: Schema.Struct({ token: Schema.Redacted(GitHubToken) }),

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
+import { isRef } from "../repo/RepoUrl.ts"
 import { mostPathCharacters } from "../repo/FolderPath.ts"
 import { SubscribedEvent } from "../webhooks/Event.ts"
 
@@ -31,6 +32,14 @@ export const Ref = text(1, 200).annotations({
   description: "Branch, tag or commit; the default branch when left out",
   examples: ["main"]
 })
+
+export const Base = text(1, 200)
+  .pipe(Schema.filter(isRef, { message: () => "must be the name of a branch", jsonSchema: {} }))
+  .annotations({
+    description:
+      "The branch that is to receive the files; when left out that of the open pull request, else the branch that was read, else the default branch",
+    examples: ["main"]
+  })
 
 export const FolderOfRepository = text(0, mostPathCharacters).annotations({
   description:
@@ -96,7 +105,8 @@ export const GitHubToken = Schema.String.annotations({
 })
   .pipe(Schema.pattern(/^[\x21-\x7e]{20,500}$/, { message: () => aboutTokens }))
   .annotations({
-    description: "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`"
+    description:
+      "A personal token of GitHub: fine-grained, with `contents: read` and `metadata: read`; to open pull requests, with `contents`, `pull requests` and `workflows`: read and write"
   })
 
 /** GitHub's number of an installation. */

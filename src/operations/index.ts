@@ -15,6 +15,7 @@ import { listKeys } from "./listKeys.ts"
 import { listMessages } from "./listMessages.ts"
 import { listProjects } from "./listProjects.ts"
 import type { Answer, Prepared } from "./Operation.ts"
+import { openPullRequest } from "./openPullRequest.ts"
 import { refineArchitecture } from "./refineArchitecture.ts"
 import { updateProject } from "./updateProject.ts"
 import { revokeKey } from "./revokeKey.ts"
@@ -54,6 +55,7 @@ export {
   listMessages,
   listProjects,
   listWebhooks,
+  openPullRequest,
   putConnection,
   putTracking,
   refineArchitecture,
@@ -78,6 +80,7 @@ export const operations = [
   getFiles,
   downloadFiles,
   getDiff,
+  openPullRequest,
   listMessages,
   updateProject,
   deleteProject,

@@ -30,6 +30,8 @@ export interface RepoSnapshot {
   readonly dropped: { readonly symlinks: number; readonly devices: number; readonly outside: number }
   /** Paths of symbolic links, sorted, a bounded number of them: they are not followed, and what copies them copies something. */
   readonly links: ReadonlyArray<string>
+  /** SHA-256 of files that Groundplan may have written, by path. */
+  readonly digests: ReadonlyMap<string, string>
   /** What else was not read, and why. */
   readonly notes: ReadonlyArray<{ readonly path: string; readonly why: string }>
 }

@@ -5,6 +5,8 @@ import { RepoUnreadable } from "./RepoErrors.ts"
 import { limitNames, type RepoLimits } from "./RepoLimits.ts"
 import type { RepoEntry, RepoSnapshot } from "./RepoSnapshot.ts"
 import type { Repository } from "./Repository.ts"
+import { mayBeOwn } from "./ownFiles/ownPaths.ts"
+import { sha256Of } from "./sha256.ts"
 import { compileScanners } from "./scanning/CompiledScanners.ts"
 import { scanBytes } from "./scanning/scanBytes.ts"
 import { decodeText, interpreterOf, isBinary, toUtf8 } from "./scanning/text.ts"
@@ -78,6 +80,7 @@ export const makeSnapshotBuilder = (
   const partlyScanned: Array<string> = []
   const dropped = { symlinks: 0, devices: 0, outside: 0 }
   const links = new Set<string>()
+  const digests = new Map<string, string>()
   const notes: Array<RepoSnapshot["notes"][number]> = []
   let counted = 0
   let bytesKept = 0
@@ -167,6 +170,7 @@ export const makeSnapshotBuilder = (
         entries.set(path, { path, size, treatment: "listed", why: "Git LFS pointer" })
         return Either.void
       }
+      if (mayBeOwn(path)) digests.set(path, sha256Of(bytes))
       const utf8 = toUtf8(bytes)
       if (selection.treatment === "scanned" && isMinified(path, utf8)) {
         entries.set(path, { path, size, treatment: "listed", why: "generated" })
@@ -212,6 +216,7 @@ export const makeSnapshotBuilder = (
       partlyScanned: partlyScanned.toSorted(byText),
       dropped,
       links: [...links].toSorted(byText),
+      digests,
       notes
     })
   }

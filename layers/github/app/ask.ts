@@ -27,6 +27,9 @@ const asFailure = (failure: RepoFailure): AppFailure => {
   }
 }
 
+/** What making something is answered with. */
+const created = new Set([201])
+
 /** How an App asks: with which credentials, and whether a second time where it may help. */
 export interface Asking {
   readonly as: Option.Option<Redacted.Redacted>
@@ -37,12 +40,18 @@ export interface Asking {
 export const ask = <A, I>(
   calls: Calls,
   schema: Schema.Schema<A, I>,
-  call: Pick<Call, "path" | "send">,
+  { path, send }: { readonly path: string; readonly send?: Readonly<Record<string, unknown>> },
   { as, once }: Asking
 ): Effect.Effect<Option.Option<A>, AppFailure> =>
   Effect.gen(function* () {
     const retry = once === true ? never : yield* makeRetry
-    const body = yield* fetchBody(calls, retry, { ...call, what: "What the App asked for", accept })
+    const call: Call = {
+      path,
+      what: "What the App asked for",
+      accept,
+      ...(send === undefined ? {} : { send: { method: "POST", body: send }, understood: created })
+    }
+    const body = yield* fetchBody(calls, retry, call)
     return Option.some(
       yield* Effect.mapError(
         Schema.decode(Schema.parseJson(schema))(String(body)),

@@ -7,7 +7,7 @@ import { Exchange } from "../../projects/Exchange.ts"
 import { Version } from "../../projects/Version.ts"
 import { GeneratedFile } from "../../render/IacRenderer.ts"
 import { Repository } from "../../repo/Repository.ts"
-import { RelativePath } from "../output/Manifest.ts"
+import { RelativePath } from "../../repo/ownFiles/Manifest.ts"
 
 /** The name of the file, in the output folder itself. */
 export const keptPlanName = "groundplan.plan.json"

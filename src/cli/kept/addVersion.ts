@@ -1,6 +1,6 @@
 /** A kept plan with one more version or message; of both only so many are kept, and the oldest go. */
 import type { DateTime } from "effect"
-import { sha256 } from "../../catalog/sha256.ts"
+import { sha256 } from "../../repo/sha256.ts"
 import { aboutMoving } from "../../projects/aboutMoving.ts"
 import type { Exchange } from "../../projects/Exchange.ts"
 import type { NewExchange, NewVersion, Rollback } from "../../projects/ProjectStore.ts"

@@ -1,7 +1,7 @@
 /** Where the files of a plan go. */
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Option } from "effect"
-import { sha256 } from "../../catalog/sha256.ts"
+import { sha256 } from "../../repo/sha256.ts"
 import type { Repository } from "../../repo/Repository.ts"
 import { FolderReader } from "../../repo/FolderReader.ts"
 import { CliFailure } from "../CliFailure.ts"

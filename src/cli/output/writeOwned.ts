@@ -1,10 +1,11 @@
 /** Writes files into a folder that may hold a person's: nothing that they made or changed is lost. */
 import { FileSystem, Path } from "@effect/platform"
 import { Effect, Option, Schema } from "effect"
-import { sha256 } from "../../catalog/sha256.ts"
+import { sha256 } from "../../repo/sha256.ts"
 import { CliFailure } from "../CliFailure.ts"
 import { printable } from "../printable.ts"
-import { type Manifest, manifestName, readManifest, RelativePath } from "./Manifest.ts"
+import { type Manifest, manifestName, manifestText, RelativePath } from "../../repo/ownFiles/Manifest.ts"
+import { readManifest } from "./Manifest.ts"
 
 /** A file that stood where one was to be written and was not ours any more. */
 export interface Kept {
@@ -173,7 +174,7 @@ export const writeOwned = Effect.fnUntraced(function* (
     const manifest: Manifest = { plan, files: Object.fromEntries(owned) }
     // one that nobody could read is not ours either
     if (Option.isNone(known)) yield* keep(manifestName)
-    yield* replace(path.join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`)
+    yield* replace(path.join(folder, manifestName), manifestText(manifest))
     return { kept, left } satisfies Written
   }).pipe(
     Effect.catchTags({

@@ -29,7 +29,7 @@ export const subtreeOf = (
   keep: (path: string) => boolean = () => true
 ): RepoSnapshot => {
   const isKept = (path: string): boolean => (root === "" || path.startsWith(`${root}/`)) && keep(path)
-  const { dropped, entries, hits, links, notes, partlyScanned, repository } = snapshot
+  const { digests, dropped, entries, hits, links, notes, partlyScanned, repository } = snapshot
   return {
     repository: { ...repository, name: root === "" ? repository.name : baseName(root), path: "" },
     entries: entries.flatMap((entry) =>
@@ -42,6 +42,9 @@ export const subtreeOf = (
     partlyScanned: partlyScanned.filter(isKept).map((path) => fromFolder(root, path)),
     dropped: root === "" ? dropped : { symlinks: 0, devices: 0, outside: 0 },
     links: links.filter(isKept).map((path) => fromFolder(root, path)),
+    digests: new Map(
+      [...digests].flatMap(([path, digest]) => (isKept(path) ? [[fromFolder(root, path), digest]] : []))
+    ),
     notes: [...notes, ...submodulesBelow(snapshot, root)]
   }
 }

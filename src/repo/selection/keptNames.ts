@@ -38,7 +38,7 @@ export const keptNames: ReadonlySet<string> = words(`
   nginx.conf httpd.conf apache2.conf caddyfile traefik.yml traefik.toml haproxy.cfg supervisord.conf redis.conf
   my.cnf postgresql.conf crontab varnish.vcl default.conf
   schema.prisma hugo.toml hugo.yaml _config.yml book.toml antora.yml
-  .gitmodules groundplan.yml
+  .gitmodules groundplan.yml groundplan.files.json
 `)
 
 /** Paths, in lower case, of such files whose names vary. */
@@ -69,7 +69,7 @@ const keptPatterns: ReadonlyArray<RegExp> = [
   /(?:^|\/)(?:config|configuration)\.py$|(?:^|\/)(?:config|configuration|settings|options|opts)\.(?:rs|go)$|(?:^|\/)env(?:\.[\w-]+)?\.[cm]?[jt]s$|(?:^|\/)\.?env[-_](?:example|sample|template|dist|default)$/,
   // JavaScript frameworks and tools
   /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$|(?:^|\/)[^/]+[.-]config\.(?:js|ts|mjs|cjs|mts|cts|json)$|(?:^|\/)config\/(?:config|default|production|database)\.(?:js|ts|json)$/,
-  /\.prisma$|\.postman_(?:environment|globals)\.json$/,
+  /(?:^|\/)groundplan\.files\.[a-z0-9-]{1,60}\.json$|\.prisma$|\.postman_(?:environment|globals)\.json$/,
   /\.(?:cabal|opam|nimble|rockspec|podspec|xcconfig)$|(?:^|\/)(?:nginx|apache|caddy|haproxy|traefik|supervisor)\/[^/]+\.(?:conf|cfg|toml|template)$|(?:^|\/)caddyfile[.-][\w.-]{1,40}$|\.caddyfile$|\.conf\.(?:template|tmpl|tpl|j2)$/,
   /\.(?:service|timer|socket|cron)$|(?:^|\/)cron\.d\/|(?:^|\/)(?:nginx|supervisord?|redis|pgbouncer|mosquitto|rabbitmq)[^/]*\.(?:conf|ini|cfg)(?:\.[^/]+)?$/
 ]

@@ -2,7 +2,7 @@ import { FileSystem, Path } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { manifestName } from "../../../src/cli/output/Manifest.ts"
+import { manifestName } from "../../../src/repo/ownFiles/Manifest.ts"
 import { writeOwned } from "../../../src/cli/output/writeOwned.ts"
 
 const files = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { answerForApp, opensByApp } from "./answerForApp.ts"
 import { type Endpoint, type Fault, misbehave } from "./Fault.ts"
+import type { GitServer } from "./git/GitServer.ts"
 import { hostRepository, type RepositorySpec } from "./HostedRepository.ts"
 import type { TestApp } from "./TestApp.ts"
 
@@ -22,6 +23,8 @@ export interface GitHubServerOptions {
   readonly users?: Map<string, { readonly login: string; readonly opens: ReadonlyArray<string> }>
   /** An App that may be installed; the pages for people are on the same host as the API. */
   readonly app?: TestApp
+  /** Repositories that can be written to, beside the others. */
+  readonly git?: GitServer
   readonly faults?: ReadonlyArray<Fault>
   readonly port?: number
 }
@@ -101,6 +104,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       return misbehave(spoiled.fault, response, url.href, async () => (await repository?.archive()) ?? Buffer.alloc(0))
     }
     if (request.headers["user-agent"] === undefined) return json(response, 403, { message: "User-Agent is required" })
+    if (options.git !== undefined && (await options.git.answer(request, response, url))) return
     const token = authorization?.replace(/^(?:Bearer|token) /, "")
     const tokens = options.tokens ?? []
     const user = token === undefined ? undefined : options.users?.get(token)

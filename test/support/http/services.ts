@@ -43,6 +43,7 @@ import {
   RepoUnreadable
 } from "../../../src/repo/RepoErrors.ts"
 import { type App, GitHubApp, LinkRefused } from "../../../src/repo/GitHubApp.ts"
+import { GitHubWriting } from "../../../src/pullRequests/GitHubWriting.ts"
 import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
 import { Tracking } from "../../../src/tracking/Tracking.ts"
@@ -114,7 +115,8 @@ const connection = { login: "acme-ops", connectedAt: DateTime.unsafeMake(0) }
 const connectionsFake = Layer.mock(Connections, {
   ready: Effect.void,
   find: () => Effect.succeedSome(connection),
-  token: () => Effect.succeedNone,
+  token: (account) =>
+    account === callers[keys.frugal]?.account.id ? Effect.succeedNone : Effect.succeedSome(Redacted.make("any")),
   connect: (_, { login }) =>
     login === "keyless"
       ? new SecretKeyMissing({ reason: "GROUNDPLAN_SECRET_KEY is not set." })
@@ -177,6 +179,18 @@ const appFake = Layer.succeed(GitHubApp, {
     token: () => Effect.succeedNone,
     rightsOf: () => Effect.succeed("none")
   })
+})
+/** A repository with one empty branch, `main`. */
+const writingFake = Layer.mock(GitHubWriting, {
+  repository: (of) => Effect.succeed({ ...of, defaultBranch: "main", archived: false }),
+  branch: (_, name) => Effect.succeed(name === "main" ? Option.some({ commit: "c", tree: "t" }) : Option.none()),
+  text: () => Effect.succeedNone,
+  standing: () => Effect.succeed(new Map()),
+  pulls: () => Effect.succeed([]),
+  commit: () => Effect.succeed("d"),
+  createBranch: () => Effect.void,
+  open: ({ name, owner }, { base, body, branch }) =>
+    Effect.succeed({ number: 7, url: `https://github.com/${owner}/${name}/pull/7`, branch, base, body, state: "open" })
 })
 
 const auditFake = Layer.mock(Audit, {
@@ -399,6 +413,7 @@ export const services = (
     appFake,
     usersFake,
     webhooks,
+    writingFake,
     keysFake,
     storeFake,
     readerFake(options.hold === undefined ? Effect.void : Deferred.await(options.hold)),

@@ -84,6 +84,19 @@ export const ofRestAlone: ReadonlyArray<readonly [name: string, call: Call]> = [
   ],
   ["a version with itself", { path: `${project}/diff?from=1&to=1` }],
   ["a version without one before it", { path: `${project}/diff` }],
+  ["a pull request", { path: `${project}/pull-request`, method: "POST", body: body({ tier: "growth" }) }],
+  [
+    "a pull request without a token",
+    { path: `${project}/pull-request`, method: "POST", body: body({ tier: "growth" }), key: keys.frugal }
+  ],
+  [
+    "a pull request into a branch that is not there",
+    { path: `${project}/pull-request`, method: "POST", body: body({ tier: "growth", base: "nope" }) }
+  ],
+  [
+    "a pull request before a design",
+    { path: `/v1/projects/${ids.undesigned}/pull-request`, method: "POST", body: body({ tier: "growth" }) }
+  ],
   ["messages", { path: `${project}/messages` }],
   ["a few messages", { path: `${project}/messages?limit=2` }],
   ["a new name", { path: project, method: "PATCH", body: body({ name: "Shop" }) }],

@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) without a promise: a price list is made and named in one pure step, which the platform's
- * asynchronous digest cannot do.
+ * SHA-256 (FIPS 180-4) without a promise: a price list is made and named in one pure step, and a file is told by its
+ * digest while an archive is read, which the platform's asynchronous digest cannot do.
  */
 import { Encoding } from "effect"
 
@@ -19,8 +19,7 @@ const start = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)))
 const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
 
 /** The message, one bit, zeros, and its length in bits, in whole blocks of 64 bytes. */
-const padded = (text: string): DataView => {
-  const bytes = new TextEncoder().encode(text)
+const padded = (bytes: Uint8Array): DataView => {
   const blocks = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
   blocks.set(bytes)
   blocks[bytes.length] = 0x80
@@ -58,8 +57,11 @@ const compress = (state: Uint32Array, words: Uint32Array): void => {
 }
 
 /** SHA-256 of a text's UTF-8 bytes, in lower-case hexadecimal. */
-export const sha256 = (text: string): string => {
-  const message = padded(text)
+export const sha256 = (text: string): string => sha256Of(new TextEncoder().encode(text))
+
+/** SHA-256 of bytes, in lower-case hexadecimal. */
+export const sha256Of = (bytes: Uint8Array): string => {
+  const message = padded(bytes)
   const state = start.slice()
   const words = new Uint32Array(64)
   for (let block = 0; block < message.byteLength; block += 64) {

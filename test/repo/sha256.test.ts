@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Encoding, FastCheck as fc } from "effect"
-import { sha256 } from "../../src/catalog/sha256.ts"
+import { sha256 } from "../../src/repo/sha256.ts"
 
 const ofThePlatform = (text: string) =>
   Effect.map(

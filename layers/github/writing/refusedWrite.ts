@@ -1,0 +1,52 @@
+import type { Target } from "../../../src/pullRequests/GitHubWriting.ts"
+import { GitHubPermissionMissing, PullRequestRefused } from "../../../src/pullRequests/PullRequestErrors.ts"
+import { GitHubFailed } from "../../../src/repo/RepoErrors.ts"
+import { type Asked, complaintOf } from "./ask.ts"
+
+/** Permissions as a token's page has them, by GitHub's words in its header. */
+const permissions: Readonly<Record<string, string>> = {
+  contents: "Contents",
+  pull_requests: "Pull requests",
+  workflows: "Workflows",
+  metadata: "Metadata"
+}
+
+/** What GitHub says that a call needs: `contents=write; contents=write,workflows=write` are two ways to be let in. */
+const namedIn = (header: string | undefined): string | undefined => {
+  const needed = (header ?? "")
+    .split(";")[0]
+    ?.split(",")
+    .flatMap((part) => {
+      const [name = "", access] = part.trim().split("=")
+      const shown = permissions[name]
+      return shown === undefined ? [] : [`${shown}: ${access === "write" ? "read and write" : "read"}`]
+    })
+  return needed === undefined || needed.length === 0 ? undefined : needed.join(", ")
+}
+
+/** Why GitHub did not take something that was to be written. `permission` is what the call needs at least. */
+export const refusedWrite = (
+  answer: Asked,
+  of: Target,
+  { permission, what }: { readonly permission: string; readonly what: string }
+) => {
+  const said = complaintOf(answer)
+  const repository = `${of.owner}/${of.name}`
+  if (/archived|read-only/i.test(said))
+    return new PullRequestRefused({ reason: `${repository} is archived and takes no changes.` })
+  if (/protected|rule violation|repository rule|required status|must be made through/i.test(said))
+    return new PullRequestRefused({
+      reason: `${what} is protected in ${repository}: ${said}. Let the token's owner pass its rule, or leave branches that begin with groundplan/ out of it.`
+    })
+  if (/without `?workflows?`? (?:scope|permission)/i.test(said))
+    return new GitHubPermissionMissing({ repository, permission: "Workflows: read and write" })
+  // a repository that may not be written to is not found by some tokens
+  if (answer.status === 403 || answer.status === 404)
+    return new GitHubPermissionMissing({
+      repository,
+      permission: namedIn(answer.headers["x-accepted-github-permissions"]) ?? permission
+    })
+  return answer.status === 422 || answer.status === 409
+    ? new PullRequestRefused({ reason: `GitHub does not take ${what}: ${said || `it answered ${answer.status}`}.` })
+    : new GitHubFailed({ reason: `it answered ${answer.status}` })
+}
