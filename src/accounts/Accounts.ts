@@ -19,7 +19,7 @@ export class Accounts extends Context.Tag("groundplan/accounts/Accounts")<
       login: string,
       plan: string
     ) => Effect.Effect<Account, LoginInvalid | LoginTaken | PlanUnknown | StoreUnavailable>
-    /** Deletes an account with everything that is kept of it: projects, keys, connection, audit, logs and counts. */
+    /** Deletes an account with everything that is kept of it: projects, keys, connection, webhooks, audit, logs and counts. */
     readonly erase: (login: string) => Effect.Effect<Account, AccountNotFound | StoreUnavailable>
     readonly find: (login: string) => Effect.Effect<Account, AccountNotFound | StoreUnavailable>
     /**
