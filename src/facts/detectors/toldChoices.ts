@@ -1,8 +1,8 @@
-import { engineOfWord, serviceOfWord } from "../data/engineWords.ts"
+import { engineOfWord, isEngineWord } from "../data/engineWords.ts"
 import type { Detector } from "../Detector.ts"
 import type { Evidence } from "../Fact.ts"
 import type { RepoView } from "../RepoView.ts"
-import { isToldChoice, tellsChoices } from "../scanners/toldChoices.ts"
+import { tellsChoices } from "../scanners/toldChoices.ts"
 import type { StoreSignal } from "../Signal.ts"
 import { namesChoice } from "../stores/selectorNames.ts"
 
@@ -28,7 +28,7 @@ const inManifests = (repo: RepoView): ReadonlyArray<Told> =>
       return lines.flatMap((line, at) => {
         const setting = named.exec(line.slice(0, 200))?.[1]
         const value = setting === undefined ? undefined : valued.exec((lines[at + 1] ?? "").slice(0, 200))?.[1]
-        return setting === undefined || value === undefined || !isToldChoice(setting, value)
+        return setting === undefined || value === undefined || !namesChoice(setting) || !isEngineWord(value)
           ? []
           : [{ setting, value, evidence: repo.at(path, at + 2) }]
       })
@@ -46,7 +46,7 @@ export const toldChoices: Detector = {
   detect: (repo) =>
     [...inManifests(repo), ...onLines(repo)].map(({ evidence, setting, value }): StoreSignal => ({
       _tag: "Store",
-      engine: namesChoice(setting) ? engineOfWord(value) : (serviceOfWord(value) ?? value),
+      engine: engineOfWord(value),
       source: "config",
       onlyChosen: true,
       chosenBy: { setting, value },

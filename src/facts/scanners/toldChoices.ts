@@ -1,7 +1,6 @@
 import type { LineScanner } from "../../repo/LineScanner.ts"
-import { engineWords, isEngineWord, serviceOfWord, serviceWords } from "../data/engineWords.ts"
+import { engineWords, isEngineWord } from "../data/engineWords.ts"
 import { everyMatch } from "../scanning/matching.ts"
-import { serviceSetting } from "../stores/serviceSettings.ts"
 import { namesChoice } from "../stores/selectorNames.ts"
 
 /** `DB_TYPE: postgres`, `-e DB_TYPE=postgres`, `# DB_TYPE="postgres"`: each has the whole word, and nothing behind it. */
@@ -17,19 +16,14 @@ const elsewhere =
 /** Whether what a file gives a setting is how the program is run. */
 export const tellsChoices = (path: string): boolean => text.test(path) && !elsewhere.test(path)
 
-/** Whether a setting that chooses a database, a cache, a broker or a search by its name is given a word for one. */
-export const isToldChoice = (setting: string, value: string): boolean =>
-  (namesChoice(setting) && isEngineWord(value)) ||
-  (serviceSetting(setting) !== undefined && serviceOfWord(value) !== undefined)
-
-/** Words that manifests, samples and documents give a setting which chooses a store by its name. */
+/** Words that manifests, samples and documents give a setting which chooses a database by its name. */
 export const toldChoices: LineScanner = {
   name: "told-choices",
   // short words stand in many others, so that what stands before them is looked for as well
-  keywords: ["=pg", ": pg", ...[...engineWords, ...serviceWords].filter((word) => word.length > 4)],
+  keywords: ["=pg", ": pg", ...engineWords.filter((word) => word.length > 4)],
   accepts: tellsChoices,
   match: (line) =>
     everyMatch(line.slice(0, 1000), told).flatMap(([, setting = "", value = ""]) =>
-      isToldChoice(setting, value) ? [{ value: `${setting} ${value}`, excerpt: setting }] : []
+      namesChoice(setting) && isEngineWord(value) ? [{ value: `${setting} ${value}`, excerpt: setting }] : []
     )
 }

@@ -77,14 +77,6 @@ describe("a setting that chooses a cache", () => {
     assert.strictEqual(variable(found, "CACHE_TYPE"), "selector memcached")
     assert.strictEqual(found.datastores.find(({ engine }) => engine === "memcached")?.preference, "documented")
   })
-
-  it("is known by what documents give it", () => {
-    const found = desk("open(stores[process.env.CACHE_BACKEND], process.env.REDIS_URL)\n", clients, {
-      "README.md": "# Desk\n\n```sh\nCACHE_BACKEND=redis\nREDIS_URL=redis://localhost:6379\n```\n",
-      "compose.yaml": "services:\n  cache:\n    image: redis:8\n"
-    })
-    assert.deepStrictEqual(told(found, "redis"), ["CACHE_BACKEND=redis"])
-  })
 })
 
 describe("a setting that chooses a broker or a search", () => {
