@@ -7,6 +7,13 @@ import { mostMessages, mostVersions } from "../../../src/cli/kept/KeptPlan.ts"
 import { tierNames } from "../../../src/blueprint/TierName.ts"
 import { at, changedBy, plannedOver } from "../../support/keptPlan.ts"
 
+/** The same file in every tier. */
+const filesWith = (content: string) =>
+  tierNames.map((tier) => ({
+    tier,
+    files: [{ path: "a.tf", content, language: "hcl", purpose: "terraform" as const }]
+  }))
+
 layer(Planning.layer)("versions of a kept plan", (it) => {
   it.effect("go back to what an earlier one was, with the way of the data and without that of another change", () =>
     Effect.gen(function* () {
@@ -33,14 +40,9 @@ layer(Planning.layer)("versions of a kept plan", (it) => {
     Effect.gen(function* () {
       const { plan: first } = yield* plannedOver(null)
       const { commit, files: _, ...version } = yield* versionIn(first)
-      const files = (content: string) =>
-        tierNames.map((tier) => ({
-          tier,
-          files: [{ path: "a.tf", content, language: "hcl", purpose: "terraform" as const }]
-        }))
       let plan = first
       for (let n = 0; n < mostVersions + 4; n++) {
-        plan = addVersion(plan, { ...version, files: files(`# ${n}\n`) }, { commit, createdAt: at })
+        plan = addVersion(plan, { ...version, files: filesWith(`# ${n}\n`) }, { commit, createdAt: at })
       }
       for (let n = 0; n < mostMessages + 4; n++) {
         plan = addMessage(plan, { kind: "answer", message: `${n}`, reply: "", focusTier: "growth" }, at)

@@ -1,6 +1,6 @@
 import { assert, layer, type Vitest } from "@effect/vitest"
 import { SqlClient } from "@effect/sql"
-import { Deferred, Effect, Layer, Redacted, Ref, Schema } from "effect"
+import { Data, Deferred, Effect, Layer, Redacted, Ref, Schema } from "effect"
 import { describe } from "vitest"
 import * as Postgres from "../../../layers/database/Postgres.ts"
 import * as PgBossJobs from "../../../layers/jobs/PgBossJobs.ts"
@@ -34,7 +34,7 @@ const jobs = PgBossJobs.layer(
   { pollEvery: "100 millis" }
 )
 
-class Refused extends Error {}
+class Refused extends Data.TaggedError("Refused") {}
 
 const suite = (it: Vitest.MethodsNonLive<Jobs | SqlClient.SqlClient, true>) => {
   it.scoped("every job is done, and its payload is what was enqueued", () =>
