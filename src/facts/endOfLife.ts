@@ -98,13 +98,23 @@ export const newestBelowNextMajor = (product: string, version: string): string =
   return major === "0" || minors.length === 0 ? version : `${major}.${Math.max(...minors)}`
 }
 
-/** The end of life of a product's release that lies before `asOf`: a date, or `ended` where the day is not known. */
-export const endedOn = (product: string, version: string): string | undefined => {
+const endOfCycle = (product: string, version: string): string | boolean | null | undefined => {
   const cycles = cyclesOf(product)
   if (cycles === undefined) return undefined
   const parts = version.split(".")
   const cycle = [parts.slice(0, 2).join("."), parts[0] ?? ""].find((candidate) => Object.hasOwn(cycles, candidate))
-  const end = cycle === undefined ? undefined : cycles[cycle]
+  return cycle === undefined ? undefined : cycles[cycle]
+}
+
+/** The day on which a product's release ends, past or to come; undefined where none is known. */
+export const endOf = (product: string, version: string): string | undefined => {
+  const end = endOfCycle(product, version)
+  return typeof end === "string" ? end : undefined
+}
+
+/** The end of life of a product's release that lies before `asOf`: a date, or `ended` where the day is not known. */
+export const endedOn = (product: string, version: string): string | undefined => {
+  const end = endOfCycle(product, version)
   if (end === true) return "ended"
   return typeof end === "string" && end <= asOf ? end : undefined
 }

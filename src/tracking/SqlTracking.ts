@@ -60,6 +60,8 @@ const decodeFollowed = Schema.decodeUnknown(
       number: Schema.NumberFromString,
       folder: Schema.String,
       etag: Schema.NullOr(Schema.String),
+      toldEnds: Schema.Array(Schema.String),
+      toldCatalog: Schema.NullOr(Schema.String),
       resolved: Schema.Boolean
     })
   )
@@ -191,16 +193,18 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
             yield* sql`
               select ${settingColumns}, accounts.id as "accountId", accounts.login, accounts.plan,
                 accounts.created_at as "accountCreatedAt", tracking.repository_number::text as number, projects.folder,
-                tracking.etag, tracking.resolved_at > now() - interval '1 day' as resolved ${from}`
+                tracking.etag, tracking.told_ends as "toldEnds", tracking.told_catalog as "toldCatalog",
+                tracking.resolved_at > now() - interval '1 day' as resolved ${from}`
           )
           const [own] = yield* decodeProjects(yield* sql`select ${projectColumns(sql)} ${from}`)
           if (row === undefined || own === undefined) return Option.none<Followed>()
-          const { accountCreatedAt, accountId, login, plan: planName, ...rest } = row
+          const { accountCreatedAt, accountId, login, plan: planName, toldCatalog, toldEnds, ...rest } = row
           const plan = plans.find(planName)
           // a start stops on plans that are gone
           if (Option.isNone(plan)) return yield* Effect.dieMessage(`there is no plan ${planName}`)
           return Option.some({
             ...rest,
+            told: { ends: toldEnds, catalog: toldCatalog },
             project: toProject(own),
             payer: {
               account: { id: accountId, login, plan: planName, createdAt: accountCreatedAt },
@@ -267,6 +271,17 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
           yield* sql`
             update tracking set head = ${commit}, unreadable = case when ${inVain} then ${commit} end, pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
             where project_id = ${project} and head in (${seen}, ${commit})`
+        }, stored),
+
+        tell: Effect.fn("Tracking.tell")(function* (project, { catalog, ends }, options) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              const rows = yield* sql`
+                update tracking set told_ends = ${JSON.stringify(ends)}::json, told_catalog = ${catalog}
+                where project_id = ${project} returning 1`
+              if (rows.length > 0) yield* options?.alongside ?? Effect.void
+            })
+          )
         }, stored),
 
         pause: Effect.fn("Tracking.pause")(function* (project, { code, reason, until }, options) {

@@ -22,8 +22,16 @@ export interface Followed extends TrackingSettings {
   readonly folder: string
   readonly head: string
   readonly etag: string | null
+  /** What was told of already: ends of life, by what and how long before, and the price list whose prices were compared. */
+  readonly told: Told
   /** Whether the repository itself was looked at within a day: its default branch or name may be another by now. */
   readonly resolved: boolean
+}
+
+/** What of a project's surroundings was told of. */
+export interface Told {
+  readonly ends: ReadonlyArray<string>
+  readonly catalog: string | null
 }
 
 /** A push as GitHub tells of it. */
@@ -86,6 +94,8 @@ export class Tracking extends Context.Tag("groundplan/tracking/Tracking")<
         readonly inVain?: boolean
       }
     ) => Stored<void>
+    /** In one transaction with the events themselves. */
+    readonly tell: (project: ProjectId, told: Told, options?: Alongside) => Stored<void>
     /** In one transaction with what tells of it. */
     readonly pause: (project: ProjectId, why: NewPause, options?: Alongside) => Stored<void>
     /** Sees that everything that is due is looked at, once among all nodes; says how much there was. */

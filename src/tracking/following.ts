@@ -6,6 +6,7 @@ import type { ProjectId } from "../projects/Project.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
 import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
+import { lookAround } from "./lookAround.ts"
 import { pushes } from "./queues.ts"
 import { readPush } from "./readPush.ts"
 import { type Followed, Tracking } from "./Tracking.ts"
@@ -131,6 +132,7 @@ export const onCheck = ({ project }: OfProject) =>
     )
     yield* asAccount(followed, followed.resolved ? looked : resolved).pipe(
       Effect.flatMap(({ value }) => tracking.looked(project, value)),
+      Effect.zipRight(followed.resolved ? Effect.void : lookAround(followed)),
       Effect.catchTags(pausing(followed))
     )
   })

@@ -26,6 +26,8 @@ export const createTracking = Effect.gen(function* () {
       paused_at timestamptz,
       paused_until timestamptz,
       told_at timestamptz,
+      told_ends json not null default '[]',
+      told_catalog text,
       resolved_at timestamptz not null default now(),
       checked_at timestamptz not null default now(),
       next_check_at timestamptz not null,

@@ -49,7 +49,7 @@ const start = async () => {
 /** Kept between runs, one for each schema. */
 const snapshotFolder = (root: string) => {
   const hash = createHash("sha256")
-  for (const folder of ["accounts", "projects", "webhooks"])
+  for (const folder of ["accounts", "projects", "tracking", "webhooks"])
     hash.update(readFileSync(join(root, "src", folder, "migrations.ts")))
   return join(root, "node_modules", ".cache", "groundplan", hash.digest("hex").slice(0, 16))
 }

@@ -214,6 +214,37 @@ await onBoth("a followed project", (it) => {
     })
   )
 
+  it.scoped("is told once of other prices than its design was made with, and of what ends", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { check, follow, project, told } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      // a day later, and as if the design had been priced by another list
+      const aDayLater = sql`update tracking set resolved_at = now() - interval '25 hours' where project_id = ${id}`
+      yield* sql.withTransaction(
+        Effect.zipRight(
+          sql`alter table versions disable trigger immutable`,
+          Effect.zipRight(
+            sql`
+              update versions set tiers = (
+                select json_agg(jsonb_set(jsonb_set(tier, '{price,catalogHash}', '"of-another-day"'),
+                  '{price,monthlyEur}', '0.01'))
+                from jsonb_array_elements(tiers::jsonb) as tier)
+              where project_id = ${id}`,
+            sql`alter table versions enable trigger immutable`
+          )
+        )
+      )
+      yield* aDayLater
+      yield* check(id)
+      assert.include(yield* told, "catalog.price_changed")
+      yield* aDayLater
+      yield* check(id)
+      assert.deepStrictEqual(yield* told, [])
+    })
+  )
+
   it.scoped("takes one of the plan's places, which it gives back when it is deleted", () =>
     Effect.gen(function* () {
       const { account, follow, gitHub, name, project } = yield* world({ trackedProjects: 1 })
