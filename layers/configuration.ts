@@ -1,6 +1,6 @@
 import { Config, ConfigError, Duration, Effect, Either, LogLevel, Option, Record } from "effect"
 import { secretKey } from "../src/accounts/Vault.ts"
-import { publicUrl as parsePublicUrl } from "../src/http/PublicUrl.ts"
+import { publicUrl as parsePublicUrl } from "../src/accounts/PublicUrl.ts"
 import { networks, noNetworks } from "../src/webhooks/address/networks.ts"
 
 export const nonEmpty = (name: string) => Config.option(Config.nonEmptyString(name))

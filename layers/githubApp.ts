@@ -1,7 +1,7 @@
 import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import { createServer } from "node:http"
-import { PublicUrl } from "../src/http/PublicUrl.ts"
+import { PublicUrl } from "../src/accounts/PublicUrl.ts"
 import { github, publicUrl } from "./configuration.ts"
 import * as AppManifests from "./github/app/AppManifests.ts"
 import { webUrl } from "./github/app/configuration.ts"

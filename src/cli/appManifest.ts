@@ -1,5 +1,5 @@
 import { callbackPath, eventsPath } from "../http/linkPaths.ts"
-import { isLocal } from "../http/PublicUrl.ts"
+import { isLocal } from "../accounts/PublicUrl.ts"
 
 export interface ManifestOptions {
   readonly name: string

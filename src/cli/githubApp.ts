@@ -3,7 +3,7 @@ import { FileSystem, HttpServer, HttpServerRequest, HttpServerResponse } from "@
 import { Console, Deferred, Effect, Encoding, Option, Redacted } from "effect"
 import { sameDigest } from "../accounts/keyFormat.ts"
 import { escapeHtml, page } from "../http/html.ts"
-import { PublicUrl } from "../http/PublicUrl.ts"
+import { PublicUrl } from "../accounts/PublicUrl.ts"
 import { AppManifests, type NewApp } from "../repo/AppManifests.ts"
 import { isOwner } from "../repo/RepoUrl.ts"
 import { appManifest } from "./appManifest.ts"

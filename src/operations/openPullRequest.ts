@@ -29,7 +29,7 @@ export const openPullRequest = Operation.make({
   tool: null,
   title: "Open a pull request",
   description:
-    "Opens a pull request with the files of a tier of the current version in the project's repository, with the account's own token, which needs Contents, Pull requests and Workflows: read and write. Called again it updates the same pull request by a new commit; once that is closed or merged, it opens a new one. A file that Groundplan did not write, or that was changed since, is never overwritten: `leftOut` names it and says why. Without the permission for workflows they are left out too. Nothing is applied before somebody merges. Usually 5 to 20 seconds.",
+    "Opens a pull request with the files of a tier of the current version in the project's repository, with the account's own token or an installation of the GitHub App that it linked, which need Contents, Pull requests and Workflows: read and write. Called again it updates the same pull request by a new commit; once that is closed or merged, it opens a new one. A file that Groundplan did not write, or that was changed since, is never overwritten: `leftOut` names it and says why. Without the permission for workflows they are left out too. Nothing is applied before somebody merges. Usually 5 to 20 seconds.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   input: Schema.Struct({
@@ -54,7 +54,7 @@ export const openPullRequest = Operation.make({
     const store = yield* ProjectStore
     const { repository } = yield* store.get(account.id, id)
     const { tiers, version } = yield* store.version(account.id, id)
-    const token = yield* writingToken(account.id)
+    const token = yield* writingToken(account.id, repository)
     const { files: listed } = yield* store.files(account.id, id, { tier, version })
     const paths = listed.map(({ path }) => path)
     const files = yield* store.contents(account.id, id, { tier, version, paths })

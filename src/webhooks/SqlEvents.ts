@@ -1,8 +1,10 @@
 import { SqlClient } from "@effect/sql"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
+import { PublicUrl } from "../accounts/PublicUrl.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import { stored } from "../projects/stored.ts"
 import { announce } from "./announce.ts"
+import type { NewEvent } from "./Event.ts"
 import { Events } from "./Events.ts"
 import { decodeWebhooks, webhookColumns } from "./webhookRows.ts"
 
@@ -12,6 +14,17 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const jobs = yield* Jobs
+    const reached = yield* PublicUrl
+
+    /** With where to read on, where the operator said how the service is reached. */
+    const linked = (event: NewEvent): NewEvent =>
+      Option.match(reached, {
+        onNone: () => event,
+        onSome: (url) =>
+          event.project === null
+            ? event
+            : { ...event, data: { ...event.data, link: `${url}/v1/projects/${event.project}` } }
+      })
 
     /** Counted whether anybody is told or not: who was paused sees by the gap that something was missed. */
     const nextOf = Effect.fnUntraced(function* (project: string) {
@@ -34,7 +47,7 @@ export const layer = Layer.effect(
                   and (events is null or events::jsonb @> to_jsonb(${event.type}::text))
                 order by created_at, id`
             )
-            for (const to of rows) yield* announce(sql, jobs, to, event, sequence)
+            for (const to of rows) yield* announce(sql, jobs, to, linked(event), sequence)
           })
         )
       }, stored)

@@ -36,13 +36,16 @@ const hosted = (permissions?: TestApp["permissions"]) =>
 
 it.scopedLive("a token is made for each call, for one repository and what is asked for", () =>
   Effect.gen(function* () {
-    const { app, layer } = yield* hosted()
+    const { app, gitHub, layer } = yield* hosted()
     const token = repositoryToken(account, "acme", "shop", toRead).pipe(Effect.provide([layer, linkTo(101)]))
     const [first, second] = [yield* Effect.flatten(token), yield* Effect.flatten(token)]
     assert.notStrictEqual(Redacted.value(first), Redacted.value(second))
     const { asked, repositories } = app.tokens.get(Redacted.value(first)) ?? assert.fail("it was not made here")
     assert.deepStrictEqual(repositories, ["acme/shop"])
-    assert.deepStrictEqual(asked, { repository_ids: [1001], permissions: { contents: "read", metadata: "read" } })
+    assert.deepStrictEqual(asked, {
+      repository_ids: [gitHub.numberOf("acme/shop")],
+      permissions: { contents: "read", metadata: "read" }
+    })
   })
 )
 

@@ -42,6 +42,8 @@ const send = ({ body, delivery = "delivery-0001", name = "push", signature = sig
     ({ status }) => status
   )
 
+const padded = (bytes: number) => JSON.stringify(push({ commits: "x".repeat(bytes) }))
+
 interface World {
   readonly secret?: Option.Option<Redacted.Redacted>
   readonly told?: Array<unknown>
@@ -102,7 +104,6 @@ it.live("a signed body that is no event of GitHub's is refused, and a large one 
       { body: JSON.stringify(push()), name: "Push!" }
     ])
       assert.strictEqual(yield* send(wrong), 400, JSON.stringify(wrong))
-    const padded = (bytes: number) => JSON.stringify(push({ commits: "x".repeat(bytes) }))
     assert.strictEqual(yield* send({ body: padded(1024 * 1024) }), 202)
     assert.strictEqual(yield* send({ body: padded(5 * 1024 * 1024) }), 413)
   }).pipe(Effect.provide(listening()), Effect.scoped)

@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 import { Option } from "effect"
-import { isLocal, publicUrl } from "../../src/http/PublicUrl.ts"
+import { isLocal, publicUrl } from "../../src/accounts/PublicUrl.ts"
 
 it.each([
   ["https://groundplan.example.com", "https://groundplan.example.com"],

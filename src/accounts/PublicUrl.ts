@@ -19,6 +19,6 @@ export const publicUrl = (text: string): Option.Option<string> =>
 export const isLocal = (url: string): boolean => isOfThisMachine(new URL(url).hostname)
 
 /** Where others reach this service, without a slash at the end; none where the operator did not say. */
-export class PublicUrl extends Context.Reference<PublicUrl>()("groundplan/http/PublicUrl", {
+export class PublicUrl extends Context.Reference<PublicUrl>()("groundplan/accounts/PublicUrl", {
   defaultValue: (): Option.Option<string> => Option.none()
 }) {}
