@@ -6,6 +6,8 @@ import { writingToken } from "../../src/operations/writingToken.ts"
 import { type App, GitHubApp, type Permissions, type Rights } from "../../src/repo/GitHubApp.ts"
 import { caller } from "../support/http/recorder.ts"
 
+const linkOf = (id: number) => ({ id, owner: "octo", linkedBy: "ada", personId: 1, linkedAt: DateTime.unsafeMake(0) })
+
 const at = { owner: "octo", name: "shop" }
 
 /** An account with or without a token of its own, and an App that gives tokens for what it may. */
@@ -24,7 +26,6 @@ const writing = (options: {
     token: (_, __, permissions) => Effect.succeed(options.gives(permissions) ? Option.some(made) : Option.none()),
     rightsOf: () => Effect.succeed(options.rights ?? "write")
   }
-  const linkOf = (id: number) => ({ id, owner: "octo", linkedBy: "ada", personId: 1, linkedAt: DateTime.unsafeMake(0) })
   return Effect.map(writingToken(caller.account.id, at), Redacted.value).pipe(
     Effect.provide([
       Layer.succeed(GitHubApp, { app: Effect.succeed(app) }),
