@@ -17,6 +17,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Asked["body"]> => {
 const repositoryAnswer = ({ defaultBranch, name, owner, spec }: GitRepository): Answer => ({
   status: 200,
   body: {
+    id: 7001,
     name,
     owner: { login: owner },
     private: spec.private === true,
