@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import * as SqlTracking from "../src/tracking/SqlTracking.ts"
-import * as TrackingWorker from "../src/tracking/TrackingWorker.ts"
+import * as FollowingWorker from "../src/following/FollowingWorker.ts"
 import { tracking } from "./configuration.ts"
 import * as Plans from "./plans.ts"
 import { configuredDatabase } from "./store.ts"
@@ -12,4 +12,4 @@ export const layer = Layer.unwrapEffect(Effect.map(tracking, SqlTracking.layer))
 )
 
 /** This node's part of following them. */
-export const worker = Layer.unwrapEffect(Effect.map(tracking, TrackingWorker.layer))
+export const worker = Layer.unwrapEffect(Effect.map(tracking, FollowingWorker.layer))

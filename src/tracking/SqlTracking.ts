@@ -3,15 +3,14 @@ import { Array, DateTime, Duration, Effect, Layer, Option, Schema } from "effect
 import { QuotaUsedUp } from "../accounts/AccountErrors.ts"
 import { Plans } from "../accounts/Plans.ts"
 import { Jobs } from "../jobs/Jobs.ts"
-import { AccountId } from "../projects/AccountId.ts"
+import type { AccountId } from "../projects/AccountId.ts"
 import { ProjectId } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { decodeProjects, isThere, projectColumns, toProject } from "../projects/rows.ts"
 import { stored } from "../projects/stored.ts"
-import { SubscribedEvent } from "../webhooks/Event.ts"
 import { checks, pushes } from "./queues.ts"
 import { type Followed, Tracking } from "./Tracking.ts"
-import type { TrackingState } from "./TrackingState.ts"
+import { decodeFollowed, decodeStates, stateOf } from "./trackingRows.ts"
 
 export interface TrackingTimes {
   /** How often a branch is looked at; once a day where GitHub tells of pushes. */
@@ -28,59 +27,6 @@ const mostDue = 200
 
 /** GitHub itself sends a delivery again for three days. */
 const deliveriesKept = "4 days"
-
-const Time = Schema.DateTimeUtcFromDate
-
-const settings = {
-  branch: Schema.NullOr(Schema.String),
-  events: Schema.Array(SubscribedEvent),
-  priceThresholdEur: Schema.Number,
-  head: Schema.String
-}
-const StateRow = Schema.Struct({
-  ...settings,
-  checkedAt: Time,
-  pushedAt: Schema.NullOr(Time),
-  createdAt: Time,
-  isPaused: Schema.Boolean,
-  pausedCode: Schema.NullOr(Schema.String),
-  pausedReason: Schema.NullOr(Schema.String),
-  pausedAt: Schema.NullOr(Time),
-  pausedUntil: Schema.NullOr(Time)
-})
-const decodeStates = Schema.decodeUnknown(Schema.Array(StateRow))
-const decodeFollowed = Schema.decodeUnknown(
-  Schema.Array(
-    Schema.Struct({
-      ...settings,
-      accountId: AccountId,
-      login: Schema.String,
-      plan: Schema.String,
-      accountCreatedAt: Time,
-      number: Schema.NumberFromString,
-      folder: Schema.String,
-      etag: Schema.NullOr(Schema.String),
-      toldEnds: Schema.Array(Schema.String),
-      toldCatalog: Schema.NullOr(Schema.String),
-      resolved: Schema.Boolean
-    })
-  )
-)
-
-const stateOf = ({
-  isPaused,
-  pausedAt,
-  pausedCode,
-  pausedReason,
-  pausedUntil,
-  ...row
-}: typeof StateRow.Type): TrackingState => {
-  const paused =
-    isPaused && pausedAt !== null && pausedCode !== null && pausedReason !== null
-      ? { code: pausedCode, reason: pausedReason, at: pausedAt, until: pausedUntil }
-      : null
-  return { ...row, state: paused === null ? "active" : "paused", paused }
-}
 
 const isId = Schema.is(ProjectId)
 const parse = (id: string) => (isId(id) ? Effect.succeed(id) : new ProjectNotFound())

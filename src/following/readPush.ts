@@ -14,7 +14,7 @@ import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
 import { compareFacts, compareTiers, type FactsChange, type TierComparison, toldChanges } from "./comparison.ts"
 import { eventsOf } from "./pushEvents.ts"
-import { type Followed, Tracking } from "./Tracking.ts"
+import { type Followed, Tracking } from "../tracking/Tracking.ts"
 
 const short = (commit: string): string => commit.slice(0, 7)
 

@@ -17,7 +17,7 @@ import {
 import type { ProjectId } from "../../src/projects/Project.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
 import { defaultLimits } from "../../src/repo/RepoLimits.ts"
-import { onCheck, onPush } from "../../src/tracking/following.ts"
+import { onCheck, onPush } from "../../src/following/following.ts"
 import * as SqlTracking from "../../src/tracking/SqlTracking.ts"
 import { Tracking } from "../../src/tracking/Tracking.ts"
 import type { NewEvent } from "../../src/webhooks/Event.ts"

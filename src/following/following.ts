@@ -7,9 +7,9 @@ import { RepoReader } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
 import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
 import { lookAround } from "./lookAround.ts"
-import { pushes } from "./queues.ts"
+import { pushes } from "../tracking/queues.ts"
 import { readPush } from "./readPush.ts"
-import { type Followed, Tracking } from "./Tracking.ts"
+import { type Followed, Tracking } from "../tracking/Tracking.ts"
 
 interface OfProject {
   readonly project: ProjectId

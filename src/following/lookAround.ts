@@ -8,7 +8,7 @@ import type { NewEvent, SubscribedEvent } from "../webhooks/Event.ts"
 import { Events } from "../webhooks/Events.ts"
 import { compareTiers, difference, type TierComparison } from "./comparison.ts"
 import { endsOfLife, keyOf } from "./endsOfLife.ts"
-import { type Followed, Tracking } from "./Tracking.ts"
+import { type Followed, Tracking } from "../tracking/Tracking.ts"
 
 /** Ends that are remembered: those of releases that an application left long ago are forgotten. */
 const mostRemembered = 200

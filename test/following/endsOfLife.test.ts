@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Analysis } from "../../src/facts/Analysis.ts"
 import { endOf } from "../../src/facts/endOfLife.ts"
-import { endsOfLife, keyOf } from "../../src/tracking/endsOfLife.ts"
+import { endsOfLife, keyOf } from "../../src/following/endsOfLife.ts"
 import { analysis } from "../support/database/samples.ts"
 import { aService } from "../support/analysis.ts"
 

@@ -2,7 +2,7 @@ import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import type { SubscribedEvent, NewEvent } from "../webhooks/Event.ts"
 import { difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
-import type { TrackingSettings } from "./TrackingState.ts"
+import type { TrackingSettings } from "../tracking/TrackingState.ts"
 
 /** A push that was read. */
 export interface ReadPush {

@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { codeOf } from "../operations/ErrorCodes.ts"
 import type { Failure } from "../operations/Failure.ts"
 import type { RepoFolderNotFound, RepoNotFound, GitHubAccessLost } from "../repo/RepoErrors.ts"
-import type { NewPause } from "./Tracking.ts"
+import type { NewPause } from "../tracking/Tracking.ts"
 
 /** Nothing of the repository can be read until somebody does something about it. */
 export type Ending = GitHubAccessLost | QuotaUsedUp | RepoFolderNotFound | RepoNotFound

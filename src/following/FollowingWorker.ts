@@ -1,8 +1,8 @@
 import { Duration, Effect, Layer, Schedule } from "effect"
 import { Jobs } from "../jobs/Jobs.ts"
 import { onCheck, onPush } from "./following.ts"
-import { checks, pushes } from "./queues.ts"
-import { Tracking } from "./Tracking.ts"
+import { checks, pushes } from "../tracking/queues.ts"
+import { Tracking } from "../tracking/Tracking.ts"
 
 /** How often a node asks what is due: it waits that long at most beyond its time. */
 const tick = ({ checkEvery }: { readonly checkEvery: Duration.Duration }) =>
