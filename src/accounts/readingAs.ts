@@ -3,7 +3,7 @@ import type { AccountId } from "../projects/AccountId.ts"
 import { RepoAccess } from "../repo/RepoAccess.ts"
 import { GitHubAccessLost, GitHubFailed, RepoNotFound } from "../repo/RepoErrors.ts"
 import { Connections } from "./Connections.ts"
-import { repositoryToken, toRead } from "./repositoryToken.ts"
+import { type Named, repositoryToken, toRead } from "./repositoryToken.ts"
 
 /** Does further work with the same access. */
 export type Own = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E | GitHubFailed, R>
@@ -32,14 +32,10 @@ const readWith = <A, E, R>(own: Own, read: Effect.Effect<A, E, R>) => Effect.map
  * Reads a repository with what an account may open: its personal token first, else a token of an installation that it
  * linked, else what anybody may read. `own` goes on in the same way.
  */
-export const readingAs = <A, E, R>(
-  account: AccountId,
-  { name, owner }: { readonly owner: string; readonly name: string },
-  read: Effect.Effect<A, E, R>
-) =>
+export const readingAs = <A, E, R>(account: AccountId, repository: Named, read: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const personal = yield* (yield* Connections).token(account)
-    const ofInstallation = repositoryToken(account, owner, name, toRead)
+    const ofInstallation = repositoryToken(account, repository, toRead)
     if (Option.isNone(personal)) return yield* readWith(asInstallation(yield* ofInstallation), read)
     return yield* readWith(asPerson(personal), read).pipe(
       Effect.catchIf(

@@ -1,4 +1,4 @@
-import { Duration, Effect, Option } from "effect"
+import { Data, Duration, Effect, Option } from "effect"
 import { readingAs } from "../accounts/readingAs.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import { codeOf } from "../operations/ErrorCodes.ts"
@@ -27,8 +27,8 @@ const resolve = ({ branch, folder, number, project: { repository } }: Followed) 
   )
 
 /** With what the account may read, and nobody else's. */
-const asAccount = <A, E, R>({ payer, project: { repository } }: Followed, read: Effect.Effect<A, E, R>) =>
-  readingAs(payer.account.id, repository, read)
+const asAccount = <A, E, R>({ number, payer, project: { repository } }: Followed, read: Effect.Effect<A, E, R>) =>
+  readingAs(payer.account.id, { owner: repository.owner, name: repository.name, number }, read)
 
 /** Stops following until the account, or the month, says otherwise; nothing is deleted. */
 const pause = (followed: Followed, failure: Ending) =>
@@ -59,6 +59,9 @@ const pausing = (followed: Followed) => {
   return { GitHubAccessLost: ended, RepoFolderNotFound: ended, RepoNotFound: ended }
 }
 
+/** What GitHub told of does not stand on the branch. */
+class NotShownYet extends Data.TaggedError("NotShownYet") {}
+
 /** Reads what was pushed to a followed branch, once no more pushes come for a while. */
 export const onPush = ({ project }: OfProject) =>
   Effect.gen(function* () {
@@ -73,12 +76,15 @@ export const onPush = ({ project }: OfProject) =>
     const followed = found.value
     yield* Effect.gen(function* () {
       const { own, value: commit } = yield* asAccount(followed, resolve(followed))
-      if (commit.repository.commit === followed.project.repository.commit) {
-        return yield* tracking.read(project, { commit: commit.repository.commit, seen: followed.head })
+      const { commit: head } = commit.repository
+      if (head === followed.project.repository.commit) {
+        // GitHub told of another commit and does not show it yet: another try
+        if (followed.head !== head) return yield* new NotShownYet()
+        return yield* tracking.read(project, { commit: head, seen: followed.pushes })
       }
       yield* own(readPush(followed, commit)).pipe(
         Effect.catchIf(isLasting, (failure) =>
-          failed(followed, { commit: commit.repository.commit, code: codeOf(failure).code, reason: failure.message })
+          failed(followed, { commit: head, code: codeOf(failure).code, reason: failure.message })
         )
       )
     }).pipe(Effect.catchTags({ ...pausing(followed), QuotaUsedUp: (failure) => pause(followed, failure) }))
@@ -86,22 +92,24 @@ export const onPush = ({ project }: OfProject) =>
 
 /** A commit that cannot be read is told of, and the project stays what it was. */
 const failed = (
-  { branch, events, head, payer, project }: Followed,
+  { branch, events, payer, project, pushes: seen }: Followed,
   { code, commit, reason }: { readonly commit: string; readonly code: string; readonly reason: string }
 ) =>
   Effect.gen(function* () {
     const { conversationId, repository } = project
     const tracking = yield* Tracking
     const about = { conversationId, repository: `${repository.owner}/${repository.name}`, branch, commit }
-    if (events.includes("analysis.failed")) {
-      yield* (yield* Events).publish({
-        account: payer.account.id,
-        project: conversationId,
-        type: "analysis.failed",
-        data: { ...about, code, reason }
-      })
-    }
-    yield* tracking.read(conversationId, { commit, seen: head, inVain: true })
+    const told = (yield* Events).publish({
+      account: payer.account.id,
+      project: conversationId,
+      type: "analysis.failed",
+      data: { ...about, code, reason }
+    })
+    yield* tracking.read(
+      conversationId,
+      { commit, seen, inVain: true },
+      { alongside: events.includes("analysis.failed") ? told : Effect.void }
+    )
   })
 
 /** Looks where a followed branch stands. */
@@ -112,11 +120,12 @@ export const onCheck = ({ project }: OfProject) =>
     if (Option.isNone(found)) return
     const followed = found.value
     const { repository } = followed.project
-    const { branch, etag, head } = followed
+    const { branch, etag, head, pushes: seen } = followed
     const resolved = Effect.map(resolve(followed), ({ repository }) => ({
       head: repository.commit,
       etag: null,
-      resolved: true
+      resolved: true,
+      seen
     }))
     const looked = Effect.flatMap(RepoReader, (reader) =>
       reader.head({
@@ -126,7 +135,12 @@ export const onCheck = ({ project }: OfProject) =>
         etag
       })
     ).pipe(
-      Effect.map((now) => ({ head: now.commit ?? head, etag: now.etag, resolved: false })),
+      // another head is believed where the repository itself may be read
+      Effect.flatMap((now) =>
+        now.commit !== null && now.commit !== head
+          ? resolved
+          : Effect.succeed({ head, etag: now.etag, resolved: false, seen })
+      ),
       // gone under that name: renamed, perhaps, or another default branch
       Effect.catchTag("RepoNotFound", () => resolved)
     )

@@ -26,7 +26,7 @@ const longestSummary = 1000
  * changes. Analysis, version, unit and events are one transaction.
  */
 export const readPush = (followed: Followed, commit: ResolvedCommit) => {
-  const { head: seen, payer, project } = followed
+  const { payer, project, pushes: seen } = followed
   const { conversationId } = project
   const { account, plan } = payer
   return withUnit(payer, "analysesPerMonth", (keep) =>
@@ -45,7 +45,10 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
             yield* store.release(lease)
             return yield* tracking.read(conversationId, { commit: commit.repository.commit, seen })
           }
-          const snapshot = yield* (yield* RepoReader).read(commit)
+          const snapshot = yield* (yield* RepoReader).read(commit).pipe(
+            // reading was work, although nothing came of it: nobody has it done for nothing again and again
+            Effect.tapErrorTag("RepoUnreadable", () => keep)
+          )
           const found = yield* (yield* Analyzer).analyze(snapshot)
           const { repository } = snapshot
           const at = `${repository.ref}@${short(repository.commit)}`

@@ -2,7 +2,7 @@ import { HttpLayerRouter, type HttpServerRequest } from "@effect/platform"
 import { Context, Effect, Option, type Redacted } from "effect"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
-import { gitHubEvent, isSigned } from "../tracking/gitHubEvent.ts"
+import { gitHubEvent, hasSignatureForm, isSigned } from "../tracking/gitHubEvent.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { gitHubEventsPath } from "./allowed.ts"
 import { json, refuse } from "./Envelope.ts"
@@ -32,17 +32,22 @@ const nameForm = /^[a-z_]{1,60}$/
 
 const accepted = json(202, { data: { accepted: true } })
 
-const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+/** Large bodies of callers that prove nothing yet are held by so many requests at once. */
+const mostAtOnce = 8
+
+const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, turns: Effect.Semaphore) {
   const trace = yield* CurrentRequest
   if (trace !== null) trace.operation = "gitHubEvents"
   const secret = yield* GitHubSecret
   if (Option.isNone(secret)) return yield* notSetUp
-  const body = yield* readBytes(request, maxEventBytes)
-  if (!isSigned(body, request.headers["x-hub-signature-256"], secret.value)) return yield* notSigned
+  const signature = request.headers["x-hub-signature-256"]
+  if (!hasSignatureForm(signature)) return yield* notSigned
   const delivery = request.headers["x-github-delivery"] ?? ""
   const name = request.headers["x-github-event"] ?? ""
   if (!deliveryForm.test(delivery)) return yield* noHeader("X-GitHub-Delivery")
   if (!nameForm.test(name)) return yield* noHeader("X-GitHub-Event")
+  const body = yield* turns.withPermits(1)(readBytes(request, maxEventBytes))
+  if (!isSigned(body, signature, secret.value)) return yield* notSigned
   const event = gitHubEvent(name, yield* parseJson(body))
   if (Option.isNone(event)) return yield* notAnEvent
   const { changed, pushed } = yield* Tracking
@@ -51,7 +56,7 @@ const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServ
       yield* pushed(delivery, event.value.push)
       break
     case "Changed":
-      yield* changed(delivery, event.value.number)
+      yield* changed(delivery, event.value.number, event.value.branch)
       break
     default:
   }
@@ -63,8 +68,9 @@ export const layer = HttpLayerRouter.use((router) =>
   Effect.gen(function* () {
     const services = yield* routeServices<Tracking>()
     const secret = yield* GitHubSecret
+    const turns = yield* Effect.makeSemaphore(mostAtOnce)
     yield* router.add("POST", gitHubEventsPath, (request) =>
-      receive(request).pipe(
+      receive(request, turns).pipe(
         Effect.catchTag("StoreUnavailable", (failure) => refusalOf(failure)),
         Effect.catchTag("Refusal", (refused: Refusal) => Effect.succeed(refuse(refused))),
         Effect.provide(services),

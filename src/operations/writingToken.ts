@@ -22,7 +22,7 @@ export const writingToken = Effect.fnUntraced(function* (
   const personal = yield* (yield* Connections).token(account)
   if (Option.isSome(personal)) return personal.value
   for (const permissions of wanted) {
-    const token = yield* repositoryToken(account, owner, name, permissions)
+    const token = yield* repositoryToken(account, { owner, name }, permissions)
     if (Option.isSome(token)) return token.value
   }
   return yield* new WritingTokenMissing({ of: "account" })

@@ -22,6 +22,9 @@ export interface TrackingTimes {
 /** 10 s become 2 min. */
 const longestGathering = 12
 
+/** After so long a push that nobody managed to read is looked at again. */
+const stuckSeconds = 600
+
 /** Rows that one look takes; the rest is due a moment later. */
 const mostDue = 200
 
@@ -51,7 +54,11 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         tracking.paused_reason as "pausedReason", tracking.paused_at as "pausedAt",
         tracking.paused_until as "pausedUntil"`
       const goesOn = sql`paused_code = null, paused_reason = null, paused_at = null, paused_until = null`
-      const isPush = sql`pushed_since = coalesce(pushed_since, now()), pushed_at = now()`
+      // should nobody manage to read it, it is looked at again
+      const isPush = sql`pushes = pushes + 1, pushed_since = coalesce(pushed_since, now()), pushed_at = now(),
+        next_check_at = least(next_check_at, now() + ${stuckSeconds} * interval '1 second')`
+      /** Before the row of its tracking: whoever deletes a project takes them in this order too. */
+      const holdProject = (project: ProjectId) => sql`select from projects where id = ${project} for key share`
       const soon = sql`now() + ${between} * (1 + 0.2 * random()) * interval '1 second'`
 
       const owned = Effect.fnUntraced(function* (account: AccountId, id: string) {
@@ -66,6 +73,8 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const readSoon = (project: ProjectId) =>
         jobs.enqueue(pushes, { project }, { key: project, after: Duration.seconds(gathering) })
       const lookNow = (project: ProjectId) => jobs.enqueue(checks, { project }, { key: project })
+      const lookSoon = (project: ProjectId) =>
+        jobs.enqueue(checks, { project }, { key: project, after: Duration.seconds(gathering) })
 
       /** Whether a delivery is a new one: GitHub, or somebody who recorded it, may send it again. */
       const isNew = (delivery: string) =>
@@ -139,7 +148,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
             yield* sql`
               select ${settingColumns}, accounts.id as "accountId", accounts.login, accounts.plan,
                 accounts.created_at as "accountCreatedAt", tracking.repository_number::text as number, projects.folder,
-                tracking.etag, tracking.told_ends as "toldEnds", tracking.told_catalog as "toldCatalog",
+                tracking.etag, tracking.pushes::text as pushes, tracking.told_ends as "toldEnds", tracking.told_catalog as "toldCatalog",
                 tracking.resolved_at > now() - interval '1 day' as resolved ${from}`
           )
           const [own] = yield* decodeProjects(yield* sql`select ${projectColumns(sql)} ${from}`)
@@ -164,7 +173,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
             Effect.gen(function* () {
               if (!(yield* isNew(delivery))) return
               const rows = yield* sql<{ readonly project: ProjectId }>`
-                update tracking set head = ${commit}, ${isPush}, told_at = now()
+                update tracking set head = ${commit}, etag = null, ${isPush}, told_at = now()
                 where repository_number = ${number} and not ${isPaused}
                   and (branch = ${branch} or (branch is null and ${branch} = ${defaultBranch}::text))
                 returning project_id as project`
@@ -173,32 +182,37 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
           )
         }, stored),
 
-        changed: Effect.fn("Tracking.changed")(function* (delivery, number) {
+        changed: Effect.fn("Tracking.changed")(function* (delivery, number, branch) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
               if (!(yield* isNew(delivery))) return
               const rows = yield* sql<{ readonly project: ProjectId }>`
                 update tracking set resolved_at = '-infinity', told_at = now()
-                where repository_number = ${number} and not ${isPaused} returning project_id as project`
-              yield* Effect.forEach(rows, ({ project }) => lookNow(project), { discard: true })
+                where repository_number = ${number} and not ${isPaused}
+                  and (${branch === null} or branch = ${branch?.name ?? null}::text
+                    or (branch is null and ${branch?.isDefault === true}))
+                returning project_id as project`
+              yield* Effect.forEach(rows, ({ project }) => lookSoon(project), { discard: true })
             })
           )
         }, stored),
 
-        looked: Effect.fn("Tracking.looked")(function* (project, { etag, head, resolved }) {
+        looked: Effect.fn("Tracking.looked")(function* (project, { etag, head, resolved, seen }) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
               const [row] = yield* sql<{ readonly waits: boolean }>`
                 update tracking set head = ${head}, etag = ${etag}, checked_at = now(), ${goesOn},
                   resolved_at = case when ${resolved} then now() else resolved_at end,
                   pushed_since = case when at.waits then coalesce(pushed_since, now()) end,
-                  pushed_at = case when at.waits then coalesce(pushed_at, now()) end
+                  pushed_at = case when at.waits then coalesce(pushed_at, now()) end,
+                  next_check_at = case when at.waits
+                    then least(next_check_at, now() + ${stuckSeconds} * interval '1 second') else next_check_at end
                 from (
                   select project_id as id,
                     projects.repository ->> 'commit' <> ${head} and unreadable is distinct from ${head} as waits
                   from tracking join projects on projects.id = project_id where project_id = ${project}
                 ) as at
-                where project_id = at.id and not ${isPaused}
+                where project_id = at.id and pushes = ${seen} and not ${isPaused}
                 returning at.waits`
               if (row?.waits === true) yield* readSoon(project)
             })
@@ -213,15 +227,23 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
           return row === undefined ? Option.none() : Option.some(Duration.seconds(row.seconds))
         }, stored),
 
-        read: Effect.fn("Tracking.read")(function* (project, { commit, inVain = false, seen }) {
-          yield* sql`
-            update tracking set head = ${commit}, unreadable = case when ${inVain} then ${commit} end, pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
-            where project_id = ${project} and head in (${seen}, ${commit})`
+        read: Effect.fn("Tracking.read")(function* (project, { commit, inVain = false, seen }, options) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* holdProject(project)
+              yield* sql`
+                update tracking set head = ${commit}, etag = null, unreadable = case when ${inVain} then ${commit} end,
+                  pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
+                where project_id = ${project} and (pushes = ${seen} or head = ${commit})`
+              yield* options?.alongside ?? Effect.void
+            })
+          )
         }, stored),
 
         tell: Effect.fn("Tracking.tell")(function* (project, { catalog, ends }, options) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
+              yield* holdProject(project)
               const rows = yield* sql`
                 update tracking set told_ends = ${JSON.stringify(ends)}::json, told_catalog = ${catalog}
                 where project_id = ${project} returning 1`
@@ -233,6 +255,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         pause: Effect.fn("Tracking.pause")(function* (project, { code, reason, until }, options) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
+              yield* holdProject(project)
               const rows = yield* sql`
                 update tracking set paused_code = ${code}, paused_reason = ${reason}, paused_at = now(),
                   paused_until = ${until === null ? null : DateTime.toDate(until)}::timestamptz,
@@ -252,7 +275,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   order by next_check_at limit ${mostDue} for update skip locked
                 )
                 update tracking set next_check_at =
-                  case when told_at > now() - interval '7 days' then now() + interval '1 day' else ${soon} end
+                  case when pushed_at is null and told_at > now() - interval '2 days' then now() + interval '1 day' else ${soon} end
                 from due where tracking.project_id = due.project_id returning tracking.project_id as project`
               yield* Effect.forEach(rows, ({ project }) => lookNow(project), { discard: true })
               yield* sql`delete from github_deliveries where at < now() - ${deliveriesKept}::interval`

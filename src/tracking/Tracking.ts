@@ -22,6 +22,8 @@ export interface Followed extends TrackingSettings {
   readonly folder: string
   readonly head: string
   readonly etag: string | null
+  /** Pushes so far: what is found out from now on is not to undo a later one. */
+  readonly pushes: number
   /** What was told of already: ends of life, by what and how long before, and the price list whose prices were compared. */
   readonly told: Told
   /** Whether the repository itself was looked at within a day: its default branch or name may be another by now. */
@@ -75,24 +77,35 @@ export class Tracking extends Context.Tag("groundplan/tracking/Tracking")<
     readonly followed: (project: ProjectId) => Stored<Option.Option<Followed>>
     /** A push that GitHub told of, once for each delivery: whoever follows that branch reads it soon. */
     readonly pushed: (delivery: string, push: Push) => Stored<void>
-    /** Something else about the repository has changed: whoever follows it looks at once. */
-    readonly changed: (delivery: string, number: number) => Stored<void>
+    /** A branch is gone, or (null) something else about the repository has changed: whoever follows that looks soon. */
+    readonly changed: (
+      delivery: string,
+      number: number,
+      branch: { readonly name: string; readonly isDefault: boolean } | null
+    ) => Stored<void>
     /** What looking at a branch found. A head that is not the project's commit is a push. */
     readonly looked: (
       project: ProjectId,
-      found: { readonly head: string; readonly etag: string | null; readonly resolved: boolean }
+      found: {
+        readonly head: string
+        readonly etag: string | null
+        readonly resolved: boolean
+        /** Pushes that there were when it was asked: a later one is not undone. */
+        readonly seen: number
+      }
     ) => Stored<void>
     /** How long to wait until no more pushes came for a while; none where nothing waits to be read. */
     readonly gathering: (project: ProjectId) => Stored<Option.Option<Duration.Duration>>
-    /** In the transaction of the version that holds it: what was pushed is read, but for what came after `seen`, the head before. */
+    /** In the transaction of the version that holds it: what was pushed is read, but for what came after `seen` pushes. */
     readonly read: (
       project: ProjectId,
       now: {
         readonly commit: string
-        readonly seen: string
+        readonly seen: number
         /** It cannot be read, and is not tried again. */
         readonly inVain?: boolean
-      }
+      },
+      options?: Alongside
     ) => Stored<void>
     /** In one transaction with the events themselves. */
     readonly tell: (project: ProjectId, told: Told, options?: Alongside) => Stored<void>

@@ -5,10 +5,14 @@ import type { Push } from "./Tracking.ts"
 
 const signatureForm = /^sha256=[0-9a-f]{64}$/
 
+/** Whether a header can be a signature at all. */
+export const hasSignatureForm = (signature: string | undefined): signature is string =>
+  signature !== undefined && signatureForm.test(signature)
+
 /** Whether GitHub signed these very bytes: compared in constant time. */
-export const isSigned = (body: Uint8Array, signature: string | undefined, secret: Redacted.Redacted): boolean => {
+export const isSigned = (body: Uint8Array, signature: string, secret: Redacted.Redacted): boolean => {
   const expected = Buffer.from(`sha256=${createHmac("sha256", Redacted.value(secret)).update(body).digest("hex")}`)
-  const given = Buffer.from(signature !== undefined && signatureForm.test(signature) ? signature : "")
+  const given = Buffer.from(signature)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
@@ -27,8 +31,12 @@ const RepositoryBody = Schema.Struct({ repository: Schema.Struct({ id: Repositor
 /** What of GitHub's events matters to whoever follows a repository. */
 export type GitHubEvent =
   | { readonly _tag: "Pushed"; readonly push: Push }
-  /** Something else has changed: a branch is gone, the repository has another name, owner or default branch, or is gone. */
-  | { readonly _tag: "Changed"; readonly number: number }
+  /** A branch is gone, or (null) the repository has another name, owner or default branch, or is gone. */
+  | {
+      readonly _tag: "Changed"
+      readonly number: number
+      readonly branch: { readonly name: string; readonly isDefault: boolean } | null
+    }
   | { readonly _tag: "Ignored" }
 
 const ignored: GitHubEvent = { _tag: "Ignored" }
@@ -44,16 +52,16 @@ export const gitHubEvent = (name: string, body: unknown): Option.Option<GitHubEv
           if (!ref.startsWith(head)) return ignored
           const branch = ref.slice(head.length)
           return deleted
-            ? { _tag: "Changed", number }
+            ? { _tag: "Changed", number, branch: { name: branch, isDefault: branch === defaultBranch } }
             : { _tag: "Pushed", push: { number, branch, defaultBranch, commit: after } }
         }
       )
     case "repository":
-    case "delete":
     case "public":
       return Option.map(Schema.decodeUnknownOption(RepositoryBody)(body), ({ repository }) => ({
         _tag: "Changed",
-        number: repository.id
+        number: repository.id,
+        branch: null
       }))
     default:
       return Option.some(ignored)

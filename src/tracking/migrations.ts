@@ -7,7 +7,7 @@ export const createTracking = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* createMoving
   // `head` is where the branch stood when it was last looked at, `unreadable` a commit that was tried in vain; a push that
-  // is not read yet stands beside them.
+  // is not read yet stands beside them, and `pushes` counts them, so that what was asked before one does not undo it.
   yield* sql`
     create table tracking (
       project_id uuid primary key references projects on delete cascade,
@@ -19,6 +19,7 @@ export const createTracking = Effect.gen(function* () {
       head text not null,
       unreadable text,
       etag text,
+      pushes bigint not null default 0,
       pushed_since timestamptz,
       pushed_at timestamptz,
       paused_code text,

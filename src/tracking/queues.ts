@@ -11,7 +11,7 @@ export const pushes = Queue.make({
   expiresIn: "130 seconds",
   retries: 5,
   retryDelay: "5 seconds",
-  concurrency: 1,
+  concurrency: 2,
   oneWaiting: true
 })
 
@@ -20,8 +20,8 @@ export const checks = Queue.make({
   name: "tracking-checks",
   payload: OfProject,
   expiresIn: "60 seconds",
-  retries: 0,
-  retryDelay: "10 seconds",
+  retries: 2,
+  retryDelay: "1 minute",
   concurrency: 2,
   oneWaiting: true
 })

@@ -34,6 +34,7 @@ export const decodeFollowed = Schema.decodeUnknown(
       plan: Schema.String,
       accountCreatedAt: Time,
       number: Schema.NumberFromString,
+      pushes: Schema.NumberFromString,
       folder: Schema.String,
       etag: Schema.NullOr(Schema.String),
       toldEnds: Schema.Array(Schema.String),

@@ -37,7 +37,9 @@ const hosted = (permissions?: TestApp["permissions"]) =>
 it.scopedLive("a token is made for each call, for one repository and what is asked for", () =>
   Effect.gen(function* () {
     const { app, gitHub, layer } = yield* hosted()
-    const token = repositoryToken(account, "acme", "shop", toRead).pipe(Effect.provide([layer, linkTo(101)]))
+    const token = repositoryToken(account, { owner: "acme", name: "shop" }, toRead).pipe(
+      Effect.provide([layer, linkTo(101)])
+    )
     const [first, second] = [yield* Effect.flatten(token), yield* Effect.flatten(token)]
     assert.notStrictEqual(Redacted.value(first), Redacted.value(second))
     const { asked, repositories } = app.tokens.get(Redacted.value(first)) ?? assert.fail("it was not made here")
@@ -53,7 +55,7 @@ it.scopedLive("there is none for who has linked nothing, something else, or may 
   Effect.gen(function* () {
     const { app, gitHub, layer } = yield* hosted()
     const none = (name: string, links: ReturnType<typeof linkTo>, as = account) =>
-      Effect.map(repositoryToken(as, "acme", name, toRead).pipe(Effect.provide([layer, links])), (token) =>
+      Effect.map(repositoryToken(as, { owner: "acme", name }, toRead).pipe(Effect.provide([layer, links])), (token) =>
         assert.deepStrictEqual(token, Option.none())
       )
     yield* none("shop", linkTo())
@@ -72,7 +74,9 @@ it.scopedLive("there is none for who has linked nothing, something else, or may 
 it.scopedLive("writing takes a person who may write there, and an App that was given it", () =>
   Effect.gen(function* () {
     const { app, layer } = yield* hosted({ ...write, workflows: "write" })
-    const token = repositoryToken(account, "acme", "shop", write).pipe(Effect.provide([layer, linkTo(101)]))
+    const token = repositoryToken(account, { owner: "acme", name: "shop" }, write).pipe(
+      Effect.provide([layer, linkTo(101)])
+    )
     assert.deepStrictEqual(yield* token, Option.none())
     app.people.get("ada")?.rights.set("acme/shop", "write")
     const made = app.tokens.get(Redacted.value(yield* Effect.flatten(token)))
@@ -80,14 +84,16 @@ it.scopedLive("writing takes a person who may write there, and an App that was g
 
     const { app: reading, layer: onlyReading } = yield* hosted()
     reading.people.get("ada")?.rights.set("acme/shop", "admin")
-    const refused = repositoryToken(account, "acme", "shop", write).pipe(Effect.provide([onlyReading, linkTo(101)]))
+    const refused = repositoryToken(account, { owner: "acme", name: "shop" }, write).pipe(
+      Effect.provide([onlyReading, linkTo(101)])
+    )
     assert.deepStrictEqual(yield* refused, Option.none())
   })
 )
 
 it.scopedLive("without an App there is none", () =>
   Effect.gen(function* () {
-    const token = repositoryToken(account, "acme", "shop", toRead).pipe(
+    const token = repositoryToken(account, { owner: "acme", name: "shop" }, toRead).pipe(
       Effect.provide([GitHubApp.layerNone, linkTo(101)])
     )
     assert.deepStrictEqual(yield* token, Option.none())

@@ -90,24 +90,29 @@ await onBoth("a followed project", (it) => {
 
   it.scoped("gathers pushes until none came for a while, and loses none that comes while it reads", () =>
     Effect.gen(function* () {
-      const { enqueued, follow, gitHub, name, project, read, state, tracking, version } = yield* world(
+      const { details, enqueued, follow, gitHub, name, project, read, state, tracking, version } = yield* world(
         {},
         { gatherFor: Duration.hours(1) }
       )
       const id = yield* project()
       yield* follow(id)
-      const { gathering, looked, read: wasRead } = yield* tracking
+      const { gathering, looked, pushed, read: wasRead } = yield* tracking
+      const number = gitHub.numberOf(name)
+      const push = { number, branch: "main", defaultBranch: "main" }
       gitHub.push(name, commitOf(other))
-      yield* looked(id, { head: "b".repeat(40), etag: null, resolved: false })
+      yield* looked(id, { head: "b".repeat(40), etag: null, resolved: false, seen: 0 })
       yield* read(id)
       assert.strictEqual((yield* version(id)).version, 1)
       assert.deepStrictEqual(yield* Ref.get(enqueued), ["tracking-pushes", "tracking-pushes"])
       assert.isTrue((yield* gathering(id))._tag === "Some")
 
-      // a version of an earlier head is written while another push has come
-      yield* wasRead(id, { commit: "c".repeat(40), seen: "a".repeat(40) })
+      // a version of what was seen before is written, or a look from before ends, while another push has come
+      yield* pushed(`while it reads ${id}`, { ...push, commit: "d".repeat(40) })
+      yield* wasRead(id, { commit: "c".repeat(40), seen: 0 })
+      yield* looked(id, { head: (yield* details(id)).project.repository.commit, etag: null, resolved: false, seen: 0 })
+      assert.deepInclude(yield* state(id), { head: "d".repeat(40) })
       assert.isNotNull((yield* state(id))?.pushedAt)
-      yield* wasRead(id, { commit: "c".repeat(40), seen: "b".repeat(40) })
+      yield* wasRead(id, { commit: "c".repeat(40), seen: 1 })
       assert.isNull((yield* state(id))?.pushedAt)
     })
   )

@@ -58,7 +58,7 @@ const listening = ({ secret: known = Option.some(Redacted.make(secret)), told = 
     Layer.provide(
       Layer.mock(Tracking, {
         pushed: (delivery, push) => Effect.sync(() => void told.push([delivery, push])),
-        changed: (delivery, number) => Effect.sync(() => void told.push([delivery, number]))
+        changed: (delivery, number, branch) => Effect.sync(() => void told.push([delivery, number, branch]))
       })
     ),
     Layer.provide(Layer.succeed(GitHubSecret, known)),
@@ -76,8 +76,8 @@ it.live("a push that GitHub signed is told once it is read, and other branches' 
     assert.strictEqual(yield* send({ name: "ping", body: '{"zen":"Keep it simple"}' }), 202)
     assert.deepStrictEqual(told, [
       ["delivery-0001", { number: 7, branch: "main", defaultBranch: "main", commit: "a".repeat(40) }],
-      ["delivery-0001", 7],
-      ["delivery-0001", 7]
+      ["delivery-0001", 7, { name: "main", isDefault: true }],
+      ["delivery-0001", 7, null]
     ])
   }).pipe(Effect.provide(listening({ told })), Effect.scoped)
 })
