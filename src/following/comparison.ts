@@ -15,7 +15,7 @@ const cameAndWent = (before: ReadonlyArray<string>, after: ReadonlyArray<string>
 export const isNothing = ({ came, went }: CameAndWent): boolean => came.length === 0 && went.length === 0
 
 const storesOf = ({ datastores }: Analysis): ReadonlyArray<string> => [
-  ...new Set(datastores.filter(({ role }) => role === "required" || role === "one-of").map(({ engine }) => engine))
+  ...new Set(datastores.filter(({ role }) => role === "required").map(({ engine }) => engine))
 ]
 
 /** What a commit changed in what is known of the repository. */
@@ -37,6 +37,8 @@ export const compareFacts = (before: Analysis, after: Analysis): FactsChange => 
 /** What a commit changed in one tier of the design. */
 export interface TierComparison {
   readonly tier: string
+  /** Provider and region. */
+  readonly site: { readonly before: string; readonly after: string }
   /** Euros per month. */
   readonly price: { readonly before: number; readonly after: number }
   readonly unmet: CameAndWent
@@ -55,6 +57,7 @@ export const compareTiers = (before: ReadonlyArray<Tier>, after: ReadonlyArray<T
     return [
       {
         tier: tier.name,
+        site: { before: `${was.provider} ${was.region}`, after: `${tier.provider} ${tier.region}` },
         price: { before: was.price.monthlyEur, after: tier.price.monthlyEur },
         unmet: cameAndWent(
           was.unmet.map(({ constraint }) => constraint),
@@ -90,6 +93,9 @@ export const toldChanges = (facts: FactsChange, tiers: ReadonlyArray<TierCompari
     ...(facts.grade.before === facts.grade.after
       ? []
       : [`Security grade ${facts.grade.after}, ${facts.grade.before} before.`]),
+    ...tiers.flatMap(({ site: { after, before }, tier }) =>
+      before === after ? [] : [`${tier} moves from ${before} to ${after}.`]
+    ),
     ...(prices.length === 0
       ? []
       : [`Prices a month: ${prices.map(({ price, tier }) => `${tier} ${signed(difference(price))}`).join(", ")}.`]),
@@ -101,5 +107,7 @@ export const toldChanges = (facts: FactsChange, tiers: ReadonlyArray<TierCompari
     ),
     ...(notApplied.length === 0 ? [] : [`Of earlier changes no longer as asked: ${notApplied.join(" ")}`])
   ]
-  return sentences.length === 0 ? "Nothing that matters to the design has changed." : sentences.join(" ")
+  return sentences.length === 0
+    ? "Services, stores, the grade, prices and what is met stay as they were."
+    : sentences.join(" ")
 }

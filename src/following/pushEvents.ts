@@ -1,6 +1,7 @@
 import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import type { SubscribedEvent, NewEvent } from "../webhooks/Event.ts"
+import type { StoreMove } from "../migration/StoreMove.ts"
 import { difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
 import type { TrackingSettings } from "../tracking/TrackingState.ts"
 
@@ -16,7 +17,12 @@ export interface ReadPush {
   readonly summary: string
   readonly facts: FactsChange
   readonly tiers: ReadonlyArray<TierComparison>
+  /** Stores whose data has to be taken care of. */
+  readonly moves: ReadonlyArray<StoreMove>
 }
+
+/** Moves that an event names; the version's guide has all. */
+const mostMoves = 20
 
 const perTier = <A>(chosen: ReadonlyArray<TierComparison>, of: (tier: TierComparison) => A) =>
   Object.fromEntries(chosen.map((tier) => [tier.tier, of(tier)]))
@@ -26,7 +32,7 @@ export const eventsOf = (
   push: ReadPush,
   { events, priceThresholdEur }: Pick<TrackingSettings, "events" | "priceThresholdEur">
 ): ReadonlyArray<NewEvent> => {
-  const { account, branch, commit, facts, project, repository, summary, tiers, version } = push
+  const { account, branch, commit, facts, moves, project, repository, summary, tiers, version } = push
   const about = { conversationId: project, repository, branch, commit, version }
   const event = (type: SubscribedEvent, happened: boolean, data: NewEvent["data"]): ReadonlyArray<NewEvent> =>
     happened && events.includes(type) ? [{ account, project, type, data: { ...about, ...data } }] : []
@@ -38,7 +44,16 @@ export const eventsOf = (
   const unmet = tiers.filter((tier) => !isNothing(tier.unmet))
   const readiness = tiers.filter(({ readiness: { after, before } }) => after !== before)
   return [
-    ...event("analysis.completed", true, { summary, services: facts.services, stores: facts.stores }),
+    ...event("analysis.completed", true, {
+      summary,
+      services: facts.services,
+      stores: facts.stores,
+      moved: perTier(
+        tiers.filter(({ site: { after, before } }) => after !== before),
+        ({ site }) => site
+      ),
+      migrations: moves.slice(0, mostMoves).map(({ store, tier, what }) => ({ tier, store, what }))
+    }),
     ...event("security.grade_changed", facts.grade.before !== facts.grade.after, { grade: facts.grade }),
     ...event("design.price_changed", prices.length > 0, {
       currency: "EUR",

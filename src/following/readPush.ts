@@ -4,16 +4,19 @@ import { Architect } from "../architect/Architect.ts"
 import { withCorrections } from "../architect/correcting.ts"
 import { diffTiers } from "../architect/diffTiers.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
+import type { StoreMove } from "../migration/StoreMove.ts"
 import { storeMoves } from "../migration/storeMoves.ts"
 import { toldMoves } from "../migration/toldMoves.ts"
 import { filesOf } from "../operations/design.ts"
 import { changing } from "../projects/leases.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import type { Version } from "../projects/Version.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
 import { compareFacts, compareTiers, type FactsChange, type TierComparison, toldChanges } from "./comparison.ts"
 import { eventsOf } from "./pushEvents.ts"
+import { stayingOn } from "./stayingOn.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
 
 const short = (commit: string): string => commit.slice(0, 7)
@@ -53,7 +56,12 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
           const { repository } = snapshot
           const at = `${repository.ref}@${short(repository.commit)}`
 
-          const told = (facts: FactsChange, tiers: ReadonlyArray<TierComparison>, version: number | null) => {
+          const told = (
+            facts: FactsChange,
+            tiers: ReadonlyArray<TierComparison>,
+            moves: ReadonlyArray<StoreMove>,
+            version: number | null
+          ) => {
             const summary = toldChanges(facts, tiers)
             const push = {
               account: account.id,
@@ -64,7 +72,8 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               version,
               summary,
               facts,
-              tiers
+              tiers,
+              moves
             }
             const alongside: Effect.Effect<void, StoreUnavailable> = Effect.gen(function* () {
               yield* keep
@@ -75,33 +84,42 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
           }
 
           if (now.currentVersion === null) {
-            const { alongside } = told(compareFacts(known, found), [], null)
+            const { alongside } = told(compareFacts(known, found), [], [], null)
             yield* store.completeAnalysis(lease, found, { alongside, repository, moves: true })
             return
           }
           const current = yield* store.version(account.id, conversationId)
           const analysis = withCorrections(found, current.edits)
           // What an AI chose is among the edits: nobody is asked again for every push.
-          const design = yield* (yield* Architect).design({
-            repository,
-            ai: false,
-            analysis,
-            context: current.requested,
-            edits: current.edits,
-            allowedProviders: plan.providers
-          })
+          const designed = (edits: Version["edits"]) =>
+            Effect.flatMap(Architect, (architect) =>
+              architect.design({
+                repository,
+                ai: false,
+                analysis,
+                context: current.requested,
+                edits,
+                allowedProviders: plan.providers
+              })
+            )
+          const free = yield* designed(current.edits)
+          const staying = stayingOn(current.tiers, free, plan.providers)
+          const edits = [...current.edits, ...staying]
+          const design = staying.length === 0 ? free : yield* designed(edits)
           const tiers = design.tiers.map(({ tier }) => tier)
+          const moves = storeMoves(current.tiers, tiers)
           const { alongside, summary } = told(
             compareFacts(withCorrections(known, current.edits), analysis),
             compareTiers(current.tiers, tiers),
+            moves,
             current.version + 1
           )
           yield* store.addVersion(
             lease,
             {
               cause: "push",
-              summary: [toldMoves(storeMoves(current.tiers, tiers)), `Push to ${at}. ${summary}`]
-                .filter((part) => part !== "")
+              summary: [toldMoves(moves), `Push to ${at}. ${summary}`, ...staying.map(({ reason }) => reason)]
+                .filter((part) => part !== undefined && part !== "")
                 .join(" ")
                 .slice(0, longestSummary),
               requested: current.requested,
@@ -109,7 +127,7 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               architect: design.architect,
               tiers,
               ...diffTiers(current.tiers, tiers),
-              edits: current.edits,
+              edits,
               files: yield* filesOf(repository, analysis, design, current)
             },
             { alongside, keep: plan.versionsPerProject, moved: { analysis: found, repository } }

@@ -270,7 +270,7 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setPath(Id)
       .setPayload(
         Schema.Struct({
-          branch: optional(Branch),
+          branch: optional(Schema.NullOr(Branch)),
           events: optional(FollowedEvents),
           priceThresholdEur: optional(PriceThreshold)
         }).annotations({ identifier: "Follow" })

@@ -226,6 +226,7 @@ const tracking = {
   paused: null,
   head: "3f1c0a8e5b7d4c2f9a6e1b0d8c7f5e4a3b2c1d0e",
   checkedAt: "2026-11-27T08:00:00.000Z",
+  unreadable: null,
   pushedAt: null,
   createdAt: "2026-11-20T08:00:00.000Z"
 }

@@ -143,7 +143,8 @@ const sectionOf = (move: StoreMove, { after, before, version }: Between): string
     `## ${text(move.store)} ${happening[move.what]}`,
     `Now: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
     ...stepsOf(move, store, next, version).flatMap(([name, first = "", ...more], at) =>
-      [`${at + 1}. **${name}.** ${first}`].concat(more)
+      // a block of commands begins on a line of its own
+      [`${at + 1}. **${name}.**${first.startsWith("```") ? "\n\n" : " "}${first}`].concat(more)
     )
   ].join("\n\n")
 }

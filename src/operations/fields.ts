@@ -127,10 +127,19 @@ export const KeptFromAi = Schema.Boolean.annotations({
   description: "false keeps the project from any language model; true is as configured"
 })
 
-export const Branch = text(1, 200).annotations({
-  description: "The branch to follow; when left out whichever is the repository's default branch",
-  examples: ["main"]
-})
+const aBranch = "must be the name of a branch, such as main"
+
+export const Branch = text(1, 200)
+  .pipe(
+    Schema.filter((name) => isRef(name) && !/^refs\/|^[0-9a-f]{40}$/.test(name), {
+      message: () => aBranch,
+      jsonSchema: {}
+    })
+  )
+  .annotations({
+    description: "The branch to follow; when left out, or null, whichever is the repository's default branch",
+    examples: ["main"]
+  })
 
 export const FollowedEvents = Schema.Array(SubscribedEvent)
   .pipe(Schema.maxItems(SubscribedEvent.literals.length))

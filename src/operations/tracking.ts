@@ -50,7 +50,7 @@ export const putTracking = Operation.make({
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   input: Schema.Struct({
     conversationId: ConversationId,
-    branch: optional(Branch),
+    branch: optional(Schema.NullOr(Branch)),
     events: optional(FollowedEvents),
     priceThresholdEur: optional(PriceThreshold)
   }),

@@ -50,7 +50,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const settingColumns = sql`tracking.branch, tracking.events, tracking.head,
         tracking.price_threshold_eur as "priceThresholdEur"`
       const stateColumns = sql`${settingColumns}, tracking.checked_at as "checkedAt", tracking.pushed_at as "pushedAt",
-        tracking.created_at as "createdAt", ${isPaused} as "isPaused", tracking.paused_code as "pausedCode",
+        tracking.created_at as "createdAt", tracking.unreadable, ${isPaused} as "isPaused", tracking.paused_code as "pausedCode",
         tracking.paused_reason as "pausedReason", tracking.paused_at as "pausedAt",
         tracking.paused_until as "pausedUntil"`
       const goesOn = sql`paused_code = null, paused_reason = null, paused_at = null, paused_until = null`

@@ -34,6 +34,8 @@ export const TrackingState = Schema.Struct({
   /** Where the branch stood when it was last looked at. */
   head: Schema.String,
   checkedAt: Schema.DateTimeUtc,
+  /** A commit that could not be read and is not tried again; null: none. */
+  unreadable: Schema.NullOr(Schema.String),
   /** When the newest push that is not read yet was seen; null: none waits. */
   pushedAt: Schema.NullOr(Schema.DateTimeUtc),
   createdAt: Schema.DateTimeUtc

@@ -16,6 +16,7 @@ const StateRow = Schema.Struct({
   checkedAt: Time,
   pushedAt: Schema.NullOr(Time),
   createdAt: Time,
+  unreadable: Schema.NullOr(Schema.String),
   isPaused: Schema.Boolean,
   pausedCode: Schema.NullOr(Schema.String),
   pausedReason: Schema.NullOr(Schema.String),

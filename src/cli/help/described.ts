@@ -47,7 +47,7 @@ const entryOf = ([name, help]: readonly [Span.Span, HelpDoc.HelpDoc]): Entry => 
 /** `keys list --account text  Show the keys …`: what the library has in a list of commands, apart again. */
 const commandOf = (line: string): Entry => {
   const [usage = "", text = ""] = line.split(/ {2,}/, 2)
-  return { name: /^[a-z]+(?: [a-z]+)*(?= |$)/.exec(usage)?.[0] ?? usage, text }
+  return { name: /^[a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*)*(?= |$)/.exec(usage)?.[0] ?? usage, text }
 }
 
 /** A group says nothing that its commands do not say. */

@@ -30,6 +30,14 @@ export const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
     "groundplan diff groundplan-out/acme-shop --from-tier starter --tier growth --path terraform/network.tf"
   ],
   init: ["groundplan init", "groundplan init acme/shop"],
+  "pull-request": [
+    "groundplan pull-request acme/shop --tier growth",
+    "groundplan pull-request acme/shop --tier starter --base develop --context peakRps=40"
+  ],
+  "github-app create": [
+    "PUBLIC_URL=https://groundplan.example.com groundplan github-app create",
+    "PUBLIC_URL=https://groundplan.example.com groundplan github-app create --organization acme --pull-requests"
+  ],
   "accounts create": ["groundplan accounts create ada --plan pro"],
   "accounts export": ["groundplan accounts export ada > ada.jsonl"],
   "accounts delete": ["groundplan accounts delete ada", "groundplan accounts delete ada --yes"],

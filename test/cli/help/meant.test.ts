@@ -9,12 +9,28 @@ import { examples } from "../../../src/cli/help/examples.ts"
 import { meant } from "../../../src/cli/help/meant.ts"
 import { init } from "../../../src/cli/init.ts"
 import { keys } from "../../../src/cli/keys.ts"
+import { githubApp } from "../../../src/cli/githubApp.ts"
 import { plan } from "../../../src/cli/plan.ts"
+import { pullRequest } from "../../../src/cli/pullRequest.ts"
 import { prices } from "../../../src/cli/prices.ts"
 import { secrets } from "../../../src/cli/secrets.ts"
 import { versions } from "../../../src/cli/versions.ts"
 
-const commands = [analyze, plan, change, ask, versions, diff, init, accounts, keys, secrets, prices] as const
+const commands = [
+  analyze,
+  plan,
+  change,
+  ask,
+  versions,
+  diff,
+  init,
+  pullRequest,
+  githubApp,
+  accounts,
+  keys,
+  secrets,
+  prices
+] as const
 const root = {
   name: "groundplan",
   command: Command.make("groundplan").pipe(Command.withSubcommands(commands)).descriptor,
@@ -35,7 +51,7 @@ const names = Object.keys(examples).filter((name) => name !== "serve")
 describe("help", () => {
   it("lists every command, each with examples of it", () => {
     const listed = /Commands\n([\s\S]*?)\n\nExamples/.exec(page())?.[1] ?? ""
-    const found = listed.split("\n").flatMap((line) => /^ {2}([a-z]+(?: [a-z]+)*) {2,}\S/.exec(line)?.[1] ?? [])
+    const found = listed.split("\n").flatMap((line) => /^ {2}([a-z-]+(?: [a-z-]+)*) {2,}\S/.exec(line)?.[1] ?? [])
     assert.sameMembers(found, names)
   })
 
