@@ -2,6 +2,7 @@ import { Effect, Layer, Struct } from "effect"
 import type { Analysis } from "../facts/Analysis.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import { correctedFindings } from "../facts/corrections/correctedFindings.ts"
+import { withOwnFiles } from "../facts/security/withOwnFiles.ts"
 import { runAtOnce, type Steps } from "../facts/Steps.ts"
 import { withoutOwnFiles } from "../repo/ownFiles/withoutOwnFiles.ts"
 import { RepoUnreadable } from "../repo/RepoErrors.ts"
@@ -10,12 +11,16 @@ import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import { runInTurns } from "./runInTurns.ts"
 import { suggestContext } from "./suggestContext.ts"
 
-function* analysisOf(whole: RepoSnapshot): Steps<Analysis> {
-  const { leftOut, snapshot } = withoutOwnFiles(whole)
+function* analysisOf(given: RepoSnapshot): Steps<Analysis> {
+  const { leftOut, own, snapshot, whole } = withoutOwnFiles(given)
   const findings = yield* correctedFindings(snapshot)
-  const { statistics } = findings
+  const { securityCheck, statistics } = findings
   return {
     ...Struct.omit(findings, "hints"),
+    securityCheck:
+      own.size === 0
+        ? securityCheck
+        : withOwnFiles(securityCheck, (yield* correctedFindings(whole)).securityCheck, own),
     statistics: { ...statistics, notRead: [...statistics.notRead, ...leftOut] },
     suggestedContext: suggestContext(findings)
   }

@@ -21,9 +21,9 @@ export interface Head {
 
 /** What stands at a path; nothing of the kind is followed or read further than a text that we may have written. */
 export type Standing =
-  /** `blob` and `mode` are git's own words for it. */
-  | { readonly kind: "file"; readonly digest: string; readonly blob: string; readonly mode: string }
-  /** A folder, a link, a submodule, a file too large to be ours, or a file where a folder would have to be. */
+  /** `blob` and `mode` are git's own words for it. No digest: too large to be ours, or one too many to be read. */
+  | { readonly kind: "file"; readonly digest: string | null; readonly blob: string; readonly mode: string }
+  /** A folder, a link, a submodule, or a file where a folder would have to be. */
   | { readonly kind: "other" }
 
 /** One difference between two commits. */

@@ -26,8 +26,9 @@ export type Use =
 export const useOf = ({ isOurs, isSame, isThere, pulls }: Seen): Use => {
   const open = pulls.find(({ state }) => state === "open")
   if (!isThere) return { use: "create" }
-  if (open !== undefined) return { use: "update", pull: open }
+  // also where a person opened a pull request from it: nothing is committed to their branch
   if (!isOurs) return { use: "pass" }
+  if (open !== undefined) return { use: "update", pull: open }
   const isUnused = pulls.length === 0 || (isSame && pulls.every(({ state }) => state === "closed"))
   return { use: isUnused ? "continue" : "pass" }
 }

@@ -1,14 +1,18 @@
-import { Data, Effect, Schedule } from "effect"
+import { Data, Duration, Effect, Schedule } from "effect"
 import { ownPart, withOwnPart } from "./bodyParts.ts"
 import { type Chosen, chooseBranch, findBase } from "./chooseBranch.ts"
 import { GitHubWriting, type Overtaken, type Pull, type WritableRepository } from "./GitHubWriting.ts"
 import type { Proposal, Proposed } from "./Proposal.ts"
 import { PullRequestRefused } from "./PullRequestErrors.ts"
+import { GitHubTimedOut } from "../repo/RepoErrors.ts"
 import { isWorkflow, settle, type Settled } from "./settle.ts"
 import { type Recorded, recordPath, recordText, sideOf } from "./sides.ts"
 
 /** Times that it is begun anew because others are at work on the same branch. */
 const mostTurns = 5
+
+/** Seconds that a call takes at most, all its turns together. */
+const patience = 60
 
 /** What was refused had workflows in it: without them it may be taken. */
 class WorkflowsRefused extends Data.TaggedError("WorkflowsRefused") {}
@@ -97,22 +101,29 @@ const turn = Effect.fnUntraced(function* (of: WritableRepository, proposal: Prop
 /**
  * Opens a pull request with a tier's files, or brings the open one up to date. Nothing that Groundplan did not write, or
  * that was changed since, is overwritten, and no commit of anybody is taken away. Where the token may not write
- * workflows, they are left out. Calls at the same time end in one pull request.
+ * workflows, they are left out. Calls at the same time end in one pull request. One that is given up after a minute
+ * leaves at most a branch of ours, which the next goes on with.
  */
-export const openPullRequest = Effect.fn("openPullRequest")(function* (proposal: Proposal) {
-  const writing = yield* GitHubWriting
-  const of = yield* writing.repository(proposal.repository)
-  const { name, owner } = of
-  if (of.archived)
-    return yield* new PullRequestRefused({ reason: `${owner}/${name} is archived and takes no changes.` })
-  return yield* turn(of, proposal, true).pipe(
-    Effect.catchTag("WorkflowsRefused", () => turn(of, proposal, false)),
-    Effect.catchTag("WorkflowsRefused", () => Effect.dieMessage("workflows were left out")),
-    Effect.retry({
-      while: ({ _tag }) => _tag === "Overtaken",
-      times: mostTurns - 1,
-      schedule: Schedule.jittered(Schedule.exponential("100 millis"))
-    }),
-    Effect.catchTag("Overtaken", ({ by }: Overtaken) => new PullRequestRefused({ reason: `${by}; call again.` }))
-  )
-})
+export const openPullRequest = Effect.fn("openPullRequest")(
+  function* (proposal: Proposal) {
+    const writing = yield* GitHubWriting
+    const of = yield* writing.repository(proposal.repository)
+    const { name, owner } = of
+    if (of.archived)
+      return yield* new PullRequestRefused({ reason: `${owner}/${name} is archived and takes no changes.` })
+    return yield* turn(of, proposal, true).pipe(
+      Effect.catchTag("WorkflowsRefused", () => turn(of, proposal, false)),
+      Effect.catchTag("WorkflowsRefused", () => Effect.dieMessage("workflows were left out")),
+      Effect.retry({
+        while: ({ _tag }) => _tag === "Overtaken",
+        times: mostTurns - 1,
+        schedule: Schedule.jittered(Schedule.exponential("100 millis"))
+      }),
+      Effect.catchTag("Overtaken", ({ by }: Overtaken) => new PullRequestRefused({ reason: `${by}; call again.` }))
+    )
+  },
+  Effect.timeoutFail({
+    duration: Duration.seconds(patience),
+    onTimeout: () => new GitHubTimedOut({ seconds: patience })
+  })
+)

@@ -51,7 +51,9 @@ export const settle = (
   { base, branch, workflows }: { readonly base: Side; readonly branch: Side; readonly workflows: boolean }
 ): Settled => {
   const isOurs = (path: string, standing: Standing): boolean =>
-    standing.kind === "file" && [branch.record[path], base.record[path]].includes(standing.digest)
+    standing.kind === "file" &&
+    standing.digest !== null &&
+    [branch.record[path], base.record[path]].includes(standing.digest)
 
   /** Where the base has a person's file, the branch takes that over: the merge then changes nothing there. */
   const giveWay = (path: string, there: Standing | undefined, inBase: Standing): FileChange | undefined =>

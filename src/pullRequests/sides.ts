@@ -1,7 +1,7 @@
 /** What stands on the branches that a pull request is between. */
 import { Effect, Option } from "effect"
-import { decodeManifest, type Manifest, manifestNameFor, manifestText } from "../repo/ownFiles/Manifest.ts"
-import { mayBeOwn } from "../repo/ownFiles/ownPaths.ts"
+import { decodeManifest, folderNamed, type Manifest, manifestNameFor, manifestText } from "../repo/ownFiles/Manifest.ts"
+import { isOfPlan } from "../repo/ownFiles/ownPaths.ts"
 import { placeOf } from "../repo/Place.ts"
 import type { Repository } from "../repo/Repository.ts"
 import { GitHubWriting, type Head, type Target } from "./GitHubWriting.ts"
@@ -19,9 +19,6 @@ export const recordPath = (repository: Pick<Repository, "path">): string => mani
 /** What the record says that it is of. */
 export const planNamed = ({ name, owner, path }: Pick<Repository, "name" | "owner" | "path">): string =>
   `https://github.com/${owner}/${name}${path === "" ? "" : ` (${path})`}`
-
-/** The folder at the end of such a name: the repository itself may have been renamed, or be a copy. */
-const folderNamed = (plan: string): string => / \((.+)\)$/.exec(plan)?.[1] ?? ""
 
 /** A branch with its record; `foreign` where something else stands in the record's place. */
 export interface Recorded {
@@ -54,7 +51,7 @@ export const recorded = Effect.fnUntraced(function* (of: Target, head: Head, rep
       // anybody may write into it: it speaks of no other files than we could have written
       files: Object.fromEntries(
         Object.entries(files)
-          .filter(([path]) => mayBeOwn(path))
+          .filter(([path]) => isOfPlan(placeOf(repository).folder, path))
           .slice(0, mostRecorded)
       ),
       text: text.value

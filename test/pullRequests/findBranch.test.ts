@@ -29,7 +29,7 @@ describe("a tier's branch", () => {
   })
 
   it("is updated while a pull request from it is open, also beside closed ones", () => {
-    assert.strictEqual(useOf(seen(["open", "closed"], false)).use, "update")
+    assert.strictEqual(useOf(seen(["open", "closed"])).use, "update")
   })
 
   it("is gone on with where nothing was opened from it, or the same files were closed", () => {
@@ -38,7 +38,7 @@ describe("a tier's branch", () => {
   })
 
   it("is passed where it is somebody else's, was merged, or was closed with other files", () => {
-    for (const one of [seen([], false), seen(["merged"], true, true), seen(["closed"])])
+    for (const one of [seen([], false), seen(["open"], false), seen(["merged"], true, true), seen(["closed"])])
       assert.strictEqual(useOf(one).use, "pass")
   })
 })

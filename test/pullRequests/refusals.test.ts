@@ -1,10 +1,30 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Option } from "effect"
+import { Effect, Fiber, Option, TestClock } from "effect"
+import { GitHubWriting } from "../../src/pullRequests/GitHubWriting.ts"
+import { openPullRequest } from "../../src/pullRequests/openPullRequest.ts"
+import { recordText } from "../../src/pullRequests/sides.ts"
+import { sha256 } from "../../src/repo/sha256.ts"
 import { app, gitHub, proposal, tierFiles } from "./proposing.ts"
 
 type World = Effect.Effect.Success<ReturnType<typeof gitHub>>
 
 const failing = (open: ReturnType<World["open"]>) => Effect.flip(open)
+
+const never = () => Effect.never
+
+/** A GitHub that never comes to the end of an answer. */
+const silent = GitHubWriting.of({
+  repository: never,
+  branch: never,
+  text: never,
+  standing: never,
+  pulls: never,
+  commit: never,
+  createBranch: never,
+  moveBranch: never,
+  open: never,
+  update: never
+})
 
 describe("a pull request that cannot be", () => {
   it.scopedLive("says which permission the token lacks", () =>
@@ -81,6 +101,38 @@ describe("a pull request that cannot be", () => {
         assert.include(failure.message, "groundplan.files.json on main is not what Groundplan writes there")
         assert.deepStrictEqual(git.writes, [])
       }
+    })
+  )
+
+  it.effect("is given up after a minute, whatever GitHub still has to say", () =>
+    Effect.gen(function* () {
+      const waiting = yield* openPullRequest(proposal()).pipe(
+        Effect.flip,
+        Effect.provideService(GitHubWriting, silent),
+        Effect.fork
+      )
+      yield* TestClock.adjust("59 seconds")
+      assert.isNull(yield* Fiber.poll(waiting).pipe(Effect.map(Option.getOrNull)))
+      yield* TestClock.adjust("1 second")
+      assert.strictEqual((yield* Fiber.join(waiting))._tag, "GitHubTimedOut")
+    })
+  )
+
+  it.scopedLive("overwrites no file that is too large to be one of ours, and reads none", () =>
+    Effect.gen(function* () {
+      const large = `# ${"x".repeat(300_000)}\n`
+      const record = recordText(proposal().repository, "growth", { "terraform/main.tf": sha256(large) })
+      const { open, repository } = yield* gitHub({
+        files: { ...app, "terraform/main.tf": large, "groundplan.files.json": record }
+      })
+      const { leftOut } = yield* open(proposal())
+      assert.deepStrictEqual(leftOut, [
+        {
+          path: "terraform/main.tf",
+          why: "stands in the base branch and is not ours, or was changed since we wrote it"
+        }
+      ])
+      assert.strictEqual(repository.files("groundplan/growth")["terraform/main.tf"], large)
     })
   )
 })

@@ -10,8 +10,9 @@ import { ask, parse } from "./ask.ts"
 /** Calls at a time. */
 const atOnce = 4
 
-/** Larger files were not written by us. */
-const largest = 4_000_000
+/** Bytes of a file and of all together that are read for a digest: no tier has as many, and anybody may name files. */
+const largest = 256_000
+const mostRead = 8_000_000
 
 /** What git calls a text. */
 const blobOf = (text: string): string => {
@@ -72,24 +73,40 @@ export const textAt = (calls: Calls) =>
     return yield* blobText(calls, of, entry.sha)
   })
 
+/** Which files are read: those that are not told by git's own name, as far as there is room. */
+const readOf = (entries: ReadonlyMap<string, TreeEntry>, paths: ReadonlyMap<string, string | null>) => {
+  let room = mostRead
+  const read = new Set<string>()
+  for (const [path, entry] of entries) {
+    const size = entry.size ?? largest
+    if (!isFile(entry) || isExpected(entry, paths.get(path)) || size > largest || size > room) continue
+    room -= size
+    read.add(path)
+  }
+  return read
+}
+
+const isExpected = ({ sha }: TreeEntry, expected: string | null | undefined): expected is string =>
+  typeof expected === "string" && blobOf(expected) === sha
+
 /** What stands at paths of a tree. A file is read for its digest unless it is the text that may stand there. */
 export const standingAt = (calls: Calls) =>
   Effect.fn("GitHubWriting.standing")(function* (of: Target, tree: string, paths: ReadonlyMap<string, string | null>) {
     const entries = yield* entriesAt(calls, of, tree, [...paths.keys()])
+    const read = readOf(entries, paths)
     const standing = yield* Effect.forEach(
       entries,
       ([path, entry]) =>
         Effect.gen(function* () {
-          if (!isFile(entry) || (entry.size ?? 0) > largest) return [path, { kind: "other" }] as const
-          const expected = paths.get(path) ?? null
-          const text =
-            expected !== null && blobOf(expected) === entry.sha ? expected : yield* blobText(calls, of, entry.sha)
-          const file: Standing = {
-            kind: "file",
-            digest: sha256Of(Buffer.from(text)),
-            blob: entry.sha,
-            mode: entry.mode
-          }
+          if (!isFile(entry)) return [path, { kind: "other" }] as const
+          const expected = paths.get(path)
+          const text = isExpected(entry, expected)
+            ? expected
+            : read.has(path)
+              ? yield* blobText(calls, of, entry.sha)
+              : null
+          const digest = text === null ? null : sha256Of(Buffer.from(text))
+          const file: Standing = { kind: "file", digest, blob: entry.sha, mode: entry.mode }
           return [path, file] as const
         }),
       { concurrency: atOnce }

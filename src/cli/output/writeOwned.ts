@@ -5,6 +5,7 @@ import { sha256 } from "../../repo/sha256.ts"
 import { CliFailure } from "../CliFailure.ts"
 import { printable } from "../printable.ts"
 import { type Manifest, manifestName, manifestText, RelativePath } from "../../repo/ownFiles/Manifest.ts"
+import { isOfOutput } from "../../repo/ownFiles/ownPaths.ts"
 import { readManifest } from "./Manifest.ts"
 
 /** A file that stood where one was to be written and was not ours any more. */
@@ -93,15 +94,18 @@ const replace = Effect.fnUntraced(function* (file: string, content: string) {
   yield* Effect.onError(system.rename(beside, file), () => Effect.ignore(system.remove(beside)))
 })
 
-/** Whether a path lies in the folder itself, and not behind a link that leads out of it. */
-const isInside = Effect.fnUntraced(function* (folder: string, file: string) {
+/** Whether the way to a path below the folder has no link on it, which may lead anywhere. */
+const isInside = Effect.fnUntraced(function* (folder: string, relative: string) {
   const path = yield* Path.Path
   const system = yield* FileSystem.FileSystem
-  const [root, at] = [yield* system.realPath(folder), yield* system.realPath(path.dirname(file))]
-  return at === root || at.startsWith(`${root}${path.sep}`)
+  const root = yield* system.realPath(folder)
+  return (yield* system.realPath(path.dirname(path.join(folder, relative)))) === path.dirname(path.join(root, relative))
 })
 
-/** Removes what an earlier plan wrote and the new one has no more, with the folders that are empty by it. */
+/**
+ * Removes what an earlier plan wrote and the new one has no more, with the folders that are empty by it. The record may
+ * have come with somebody's repository: what no plan is written to is not removed, whatever is said of it.
+ */
 const removeStale = Effect.fnUntraced(function* (
   folder: string,
   before: Manifest["files"],
@@ -114,7 +118,7 @@ const removeStale = Effect.fnUntraced(function* (
     if (files.has(relative)) continue
     const file = path.join(folder, relative)
     if (!(yield* isTaken(file))) continue
-    if (!(yield* isInside(folder, file)) || (yield* digestOf(file)) !== digest) {
+    if (!isOfOutput(relative) || !(yield* isInside(folder, relative)) || (yield* digestOf(file)) !== digest) {
       left.push(relative)
       continue
     }

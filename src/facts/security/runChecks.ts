@@ -17,6 +17,20 @@ export const gradeOf = (findings: ReadonlyArray<Finding>): SecurityCheck["grade"
 /** Most findings that are listed; a repository with more has one problem, not hundreds. */
 const maxFindings = 200
 
+/** The order in which findings are told: by severity and place. */
+export const inOrder = (a: Finding, b: Finding): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
+  byText(a.rule, b.rule) ||
+  byText(a.path, b.path) ||
+  a.line - b.line ||
+  byText(a.title, b.title)
+
+/** Findings as they are listed, with the number of those that are not. */
+export const listed = (findings: ReadonlyArray<Finding>): Pick<SecurityCheck, "findings" | "findingsLeftOut"> => ({
+  findings: findings.slice(0, maxFindings),
+  findingsLeftOut: Math.max(0, findings.length - maxFindings)
+})
+
 /** Runs every check; findings are sorted by severity and place, one per rule and line, one per line's secret. `tells` leaves some out. */
 export function* runChecks(repo: RepoView, tells: (finding: Finding) => boolean = () => true): Steps<SecurityCheck> {
   const results = yield* mapInSteps(checks, (check) => ({ rule: check.rule, found: check.run(repo)?.filter(tells) }))
@@ -28,20 +42,12 @@ export function* runChecks(repo: RepoView, tells: (finding: Finding) => boolean 
       seen.add(key)
       return true
     })
-    .toSorted(
-      (a, b) =>
-        severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
-        byText(a.rule, b.rule) ||
-        byText(a.path, b.path) ||
-        a.line - b.line ||
-        byText(a.title, b.title)
-    )
+    .toSorted(inOrder)
   const findings = oneCause(sorted)
   return {
     grade: gradeOf(findings),
     formula: gradeFormula,
-    findings: findings.slice(0, maxFindings),
-    findingsLeftOut: Math.max(0, findings.length - maxFindings),
+    ...listed(findings),
     checks: results.map(({ rule, found }) => ({
       rule,
       status: found === undefined ? "not-applicable" : found.length > 0 ? "failed" : "passed"

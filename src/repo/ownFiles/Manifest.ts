@@ -24,16 +24,29 @@ export const RelativePath = Schema.String.pipe(
   )
 )
 
+/** A repository on GitHub, or where a local one lies as seen from the record, and the folder that is meant. */
+const onGitHub = /^https:\/\/github\.com\/[\w.-]{1,100}\/[\w.-]{1,100}(?: \([^\p{Cc}]{1,1000}\))?$/u
+const local = /^(?![A-Za-z][\w+.-]*:\/\/)[^\p{Cc}]{1,5000}$/u
+
+/** The folder at the end of a plan's name: the repository itself may have been renamed, or be a copy. */
+export const folderNamed = (plan: string): string => / \((.+)\)$/.exec(plan)?.[1] ?? ""
+
 export const Manifest = Schema.Struct({
   /** The repository and folder that the plan is of. */
-  plan: Schema.String.pipe(Schema.maxLength(5000)),
+  plan: Schema.String.pipe(
+    Schema.maxLength(5000),
+    Schema.filter((plan) => onGitHub.test(plan) || local.test(plan))
+  ),
   /** The tier whose files lie in the repository itself; none where all tiers lie in folders of their own. */
   tier: Schema.optionalWith(Schema.String.pipe(Schema.pattern(/^[a-z]{1,20}$/)), { exact: true }),
   /** SHA-256 of every file as it was written, by its path. */
   files: Schema.Record({ key: RelativePath, value: Schema.String.pipe(Schema.pattern(/^[0-9a-f]{64}$/)) }).pipe(
     Schema.filter((files) => Object.keys(files).length <= mostFiles)
   )
-})
+}).pipe(
+  // only pull requests write into the repository itself
+  Schema.filter(({ plan, tier }) => tier === undefined || onGitHub.test(plan))
+)
 export type Manifest = typeof Manifest.Type
 
 const FromText = Schema.parseJson(Manifest)

@@ -3,6 +3,7 @@ import { NodeContext } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { manifestName } from "../../../src/repo/ownFiles/Manifest.ts"
+import { sha256 } from "../../../src/repo/sha256.ts"
 import { writeOwned } from "../../../src/cli/output/writeOwned.ts"
 
 const files = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -35,8 +36,14 @@ const inFolder = <A, E>(use: (folder: string) => Effect.Effect<A, E, FileSystem.
     return yield* use(yield* system.makeTempDirectoryScoped())
   }).pipe(Effect.scoped, Effect.provide(NodeContext.layer))
 
-const paths = ["growth/main.tf", "growth/terraform/a.tf", "growth/terraform/b.tf", "starter/main.tf", "analysis.json"]
-const theirs = [...paths, "growth/terraform/terraform.tfstate", "growth/main.tf.yours", "notes.md"]
+const paths = [
+  "growth/Dockerfile",
+  "growth/terraform/a.tf",
+  "growth/terraform/b.tf",
+  "starter/Dockerfile",
+  "analysis.json"
+]
+const theirs = [...paths, "growth/terraform/terraform.tfstate", "growth/Dockerfile.yours", "notes.md"]
 
 const ofPlan = fc.dictionary(fc.constantFrom(...paths), fc.constantFrom("one", "two", "three"))
 const ofPerson = fc.dictionary(fc.constantFrom(...theirs), fc.constantFrom("mine", "my own", "one"))
@@ -79,23 +86,23 @@ describe("a folder that plans are written to", () => {
     () =>
       inFolder((folder) =>
         Effect.gen(function* () {
-          const written = (text: string) => writeOwned(folder, "acme/shop", files({ "growth/main.tf": text }))
+          const written = (text: string) => writeOwned(folder, "acme/shop", files({ "growth/Dockerfile": text }))
           assert.deepStrictEqual(yield* written("one"), { kept: [], left: [] })
           const system = yield* FileSystem.FileSystem
           assert.sameMembers(yield* system.readDirectory(folder, { recursive: true }), [
             manifestName,
             "growth",
-            "growth/main.tf"
+            "growth/Dockerfile"
           ])
           assert.deepStrictEqual(yield* written("two"), { kept: [], left: [] })
-          for (const name of ["growth/main.tf.yours", "growth/main.tf.yours.2"]) {
-            yield* put(folder, "growth/main.tf", "mine")
-            assert.deepStrictEqual((yield* written(name)).kept, [{ path: "growth/main.tf", as: name }])
+          for (const name of ["growth/Dockerfile.yours", "growth/Dockerfile.yours.2"]) {
+            yield* put(folder, "growth/Dockerfile", "mine")
+            assert.deepStrictEqual((yield* written(name)).kept, [{ path: "growth/Dockerfile", as: name }])
           }
-          yield* put(folder, "growth/main.tf", "mine again")
+          yield* put(folder, "growth/Dockerfile", "mine again")
           assert.deepStrictEqual(yield* writeOwned(folder, "acme/shop", files({})), {
             kept: [],
-            left: ["growth/main.tf"]
+            left: ["growth/Dockerfile"]
           })
         })
       )
@@ -107,21 +114,21 @@ describe("a folder that plans are written to", () => {
         const system = yield* FileSystem.FileSystem
         const path = yield* Path.Path
         const [outside, out] = [path.join(folder, "outside"), path.join(folder, "out")]
-        yield* put(outside, "main.tf", "not theirs to touch")
+        yield* put(outside, "Dockerfile", "not theirs to touch")
         yield* system.makeDirectory(out)
         yield* system.symlink(outside, path.join(out, "growth"))
         yield* put(
           out,
           manifestName,
-          JSON.stringify({ plan: "acme/shop", files: { "../outside/main.tf": "0".repeat(64) } })
+          JSON.stringify({ plan: "acme/shop", files: { "../outside/Dockerfile": "0".repeat(64) } })
         )
-        const { kept } = yield* writeOwned(out, "acme/shop", files({ "growth/main.tf": "one" }))
+        const { kept } = yield* writeOwned(out, "acme/shop", files({ "growth/Dockerfile": "one" }))
         assert.deepStrictEqual(kept, [
           { path: "growth", as: "growth.yours" },
           { path: manifestName, as: `${manifestName}.yours` }
         ])
-        assert.strictEqual(yield* system.readFileString(path.join(outside, "main.tf")), "not theirs to touch")
-        assert.strictEqual(yield* system.readFileString(path.join(out, "growth", "main.tf")), "one")
+        assert.strictEqual(yield* system.readFileString(path.join(outside, "Dockerfile")), "not theirs to touch")
+        assert.strictEqual(yield* system.readFileString(path.join(out, "growth", "Dockerfile")), "one")
       })
     )
   )
@@ -132,11 +139,46 @@ describe("a folder that plans are written to", () => {
         const system = yield* FileSystem.FileSystem
         const path = yield* Path.Path
         const [elsewhere, out] = [path.join(folder, "elsewhere"), path.join(folder, "out")]
-        yield* writeOwned(out, "acme/shop", files({ "growth/main.tf": "one", "analysis.json": "{}" }))
+        yield* writeOwned(out, "acme/shop", files({ "growth/Dockerfile": "one", "analysis.json": "{}" }))
         yield* system.rename(path.join(out, "growth"), elsewhere)
         yield* system.symlink(elsewhere, path.join(out, "growth"))
         yield* writeOwned(out, "acme/shop", files({ "analysis.json": "{}" }))
-        assert.strictEqual(yield* system.readFileString(path.join(elsewhere, "main.tf")), "one")
+        assert.strictEqual(yield* system.readFileString(path.join(elsewhere, "Dockerfile")), "one")
+      })
+    )
+  )
+
+  it.effect("removes nothing that no plan is written to, whatever a manifest that came with a repository says", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const system = yield* FileSystem.FileSystem
+        const path = yield* Path.Path
+        const theirs = {
+          "main.c": "int main;",
+          ".git/HEAD": "ref: refs/heads/main",
+          "growth/.git/terraform/main.tf": "# in git's folder",
+          "growth/.GIT/kubernetes/app.yaml": "in: git's folder",
+          "growth/main.c": "int growth;",
+          "terraform/main.tf": "# of no tier",
+          "src/Dockerfile": "FROM scratch"
+        }
+        const own = { "growth/terraform/old.tf": "# old" }
+        for (const [name, text] of Object.entries({ ...theirs, ...own })) yield* put(folder, name, text)
+        yield* system.symlink(path.join(folder, "src"), path.join(folder, "starter"))
+        const names = { ...theirs, ...own, "starter/Dockerfile": theirs["src/Dockerfile"] }
+        yield* put(
+          folder,
+          manifestName,
+          JSON.stringify({
+            plan: ".",
+            files: Object.fromEntries(Object.entries(names).map(([name, text]) => [name, sha256(text)]))
+          })
+        )
+        const { left } = yield* writeOwned(folder, ".", files({ "analysis.json": "{}" }))
+        assert.sameMembers(left, [...Object.keys(theirs), "starter/Dockerfile"])
+        for (const [name, text] of Object.entries(theirs))
+          assert.strictEqual(yield* system.readFileString(path.join(folder, name)), text)
+        assert.isFalse(yield* system.exists(path.join(folder, "growth/terraform")))
       })
     )
   )

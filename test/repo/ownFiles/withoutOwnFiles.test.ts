@@ -1,14 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import * as Planning from "../../../layers/planning.ts"
 import { analyze } from "../../../src/context/analyze.ts"
 import { scanners } from "../../../src/facts/scanners/index.ts"
-import { manifestNameFor, manifestText } from "../../../src/repo/ownFiles/Manifest.ts"
-import { mayBeOwn } from "../../../src/repo/ownFiles/ownPaths.ts"
+import { decodeManifest, manifestNameFor, manifestText } from "../../../src/repo/ownFiles/Manifest.ts"
+import { isOfPlan, mayBeOwn } from "../../../src/repo/ownFiles/ownPaths.ts"
 import { withoutOwnFiles } from "../../../src/repo/ownFiles/withoutOwnFiles.ts"
 import { placeOf } from "../../../src/repo/Place.ts"
 import { sha256 } from "../../../src/repo/sha256.ts"
 import { exampleRepository, snapshotOf } from "../../../src/repo/snapshotOf.ts"
+import { planNamed } from "../../../src/pullRequests/sides.ts"
 import { type Fixture, fixturesAndFolders } from "../../support/fixtures.ts"
 import { filesOf } from "../../support/github/tarball.ts"
 import { fixtureOn } from "../../support/planFixture.ts"
@@ -30,9 +31,9 @@ const evidenceOf = (files: Files, path?: string) => {
   }
 }
 
-const recordOf = (files: Readonly<Record<string, string>>, slug = "") => ({
-  [manifestNameFor(slug)]: manifestText({
-    plan: "https://github.com/acme/shop",
+const recordOf = (files: Readonly<Record<string, string>>, path = "") => ({
+  [manifestNameFor(placeOf({ path }).slug)]: manifestText({
+    plan: planNamed({ ...exampleRepository, path }),
     tier: "growth",
     files: Object.fromEntries(Object.entries(files).map(([path, content]) => [path, sha256(content)]))
   })
@@ -56,10 +57,10 @@ describe("files that Groundplan wrote", () => {
             const own = yield* ownOf(fixture, provider, theirs)
             assert.isNotEmpty(Object.keys(own))
             assert.deepStrictEqual(
-              Object.keys(own).filter((path) => !mayBeOwn(path)),
+              Object.keys(own).filter((path) => !isOfPlan(placeOf(fixture).folder, path) || !mayBeOwn(path)),
               []
             )
-            const merged = { ...theirs, ...own, ...recordOf(own, placeOf(fixture).slug) }
+            const merged = { ...theirs, ...own, ...recordOf(own, fixture.path) }
             assert.deepStrictEqual(evidenceOf(merged, fixture.path), evidenceOf(theirs, fixture.path))
           }).pipe(Effect.provide(Planning.layer)),
         60_000
@@ -75,7 +76,7 @@ describe("files that Groundplan wrote", () => {
     }),
     "server.js": 'require("express")().listen(process.env.PORT)\n'
   }
-  const own = { Dockerfile: 'FROM node:22-slim\nEXPOSE 4321\nCMD ["node", "server.js"]\n' }
+  const own = { Dockerfile: 'FROM node:22-slim\nUSER node\nEXPOSE 4321\nCMD ["node", "server.js"]\n' }
 
   it("are a person's, and evidence, as soon as the person changed them", () => {
     const record = recordOf(own)
@@ -110,6 +111,82 @@ describe("files that Groundplan wrote", () => {
     const leaking = { "terraform/main.tf": `# ${key}\n` }
     const { findings } = analysed({ ...app, ...leaking, ...recordOf(leaking) }).securityCheck
     assert.isTrue(findings.some(({ path, rule }) => path === "terraform/main.tf" && rule.startsWith("secret")))
+  })
+
+  it("hide no weakness: a forged record that names files with their digests takes no finding away", () => {
+    const password = ["Wq7", "tZ2m", "Lx9pRv4k"].join("")
+    const forged = {
+      Dockerfile: 'FROM node:22\nUSER root\nCMD ["node", "server.js"]\n',
+      "kubernetes/app.yaml": [
+        "apiVersion: apps/v1",
+        "kind: Deployment",
+        "metadata: { name: shop }",
+        "spec:",
+        "  template:",
+        "    spec:",
+        "      containers:",
+        "        - name: shop",
+        "          image: shop:1.0.0",
+        "          securityContext: { privileged: true }",
+        "          env:",
+        "            - name: DATABASE_PASSWORD",
+        `              value: ${password}`,
+        ""
+      ].join("\n")
+    }
+    const before = analysed({ ...app, ...forged }).securityCheck
+    const after = analysed({ ...app, ...forged, ...recordOf(forged) }).securityCheck
+    for (const rule of ["kubernetes.privileged", "container.root"])
+      assert.isTrue(
+        after.findings.some((finding) => finding.rule === rule),
+        rule
+      )
+    assert.isTrue(
+      after.findings.some(
+        ({ evidence, rule }) =>
+          /secret/.test(rule) && evidence.some(({ line, path }) => path === "kubernetes/app.yaml" && line === 13)
+      )
+    )
+    assert.deepStrictEqual(after.findings, before.findings)
+    assert.strictEqual(after.grade, before.grade)
+    assert.strictEqual(after.checks.find(({ rule }) => rule === "container.root")?.status, "failed")
+  })
+
+  it("hide no secret in the record itself, while its digests are none", () => {
+    const key = ["AKIA", "Q3EGZQ7XJ5N2M4PL"].join("")
+    const secrets = { "terraform/secrets.tf": "# none\n", "terraform/api_token.tf": "# nor here\n" }
+    const [[name = "", text = ""] = []] = Object.entries(recordOf(secrets))
+    const { findings } = analysed({ ...app, ...secrets, [name]: text }).securityCheck
+    assert.deepStrictEqual(findings, analysed(app).securityCheck.findings)
+    const leaking = text.replace(/(github\.com\/[^"]+)/, `$1 (${key})`)
+    assert.isTrue(Option.isSome(decodeManifest(leaking)))
+    const told = analysed({ ...app, ...secrets, [name]: leaking }).securityCheck.findings
+    assert.isTrue(told.some(({ path, rule }) => path === name && rule === "secret.committed"))
+  })
+
+  it("are where a plan of that folder has them: a record names no other, and lies at the root by its own name", () => {
+    const other = { "api/terraform/main.tf": "# theirs\n", "growth/compose.yaml": "services: {}\n" }
+    for (const record of [
+      recordOf(other),
+      recordOf(other, "web"),
+      { "groundplan.files.other.json": Object.values(recordOf(other, "api"))[0] ?? "" },
+      { "docs/groundplan.files.json": Object.values(recordOf(other))[0] ?? "" }
+    ]) {
+      const kept = withoutOwnFiles(snapshotOf({ ...app, ...other, ...record })).snapshot.entries
+      assert.includeMembers(
+        kept.map(({ path }) => path),
+        Object.keys(other)
+      )
+    }
+    const { own } = withoutOwnFiles(snapshotOf({ ...app, ...other, ...recordOf(other, "api") }))
+    assert.isTrue(own.has("api/terraform/main.tf"))
+  })
+
+  it("are as before where the plan that a record names is none", () => {
+    for (const plan of ["https://example.com/acme/shop", "shop\u0007", "..", "ssh://github.com/acme/shop"])
+      assert.isTrue(Option.isNone(decodeManifest(JSON.stringify({ plan, tier: "growth", files: {} }))), plan)
+    for (const plan of ["..", "../../shop (apps/web)", "https://github.com/acme/shop"])
+      assert.isTrue(Option.isSome(decodeManifest(JSON.stringify({ plan, files: {} }))), plan)
   })
 
   it("are as before where their record is broken or leads elsewhere", () => {
