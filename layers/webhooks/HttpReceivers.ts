@@ -7,13 +7,14 @@ import type { Unanswered } from "../../src/webhooks/Delivery.ts"
 import { type Outcome, Receivers } from "../../src/webhooks/Receivers.ts"
 import { retryAfter } from "../../src/webhooks/schedule.ts"
 import { WebhookAddressRefused } from "../../src/webhooks/WebhookErrors.ts"
-import { allowedAddresses, guardedLookup, NotAllowed, type Resolve, system } from "./guardedLookup.ts"
+import { askedNames } from "./askedNames.ts"
+import { allowedAddresses, guardedLookup, NotAllowed, type Resolve } from "./guardedLookup.ts"
 import { post, type Received, TooSlow } from "./post.ts"
 
 export interface ReceiverOptions {
   /** What the operator lets accounts call besides the public internet. */
   readonly allowed: Networks
-  /** How names become addresses; as the machine does it when left out. */
+  /** How names become addresses; by the machine's name servers when left out. */
   readonly resolve?: Resolve
   /** For one message in all. */
   readonly timeLimit?: Duration.DurationInput
@@ -27,9 +28,7 @@ const unresolved = new WebhookAddressRefused({ reason: "the host must be a name 
 
 const reasonOf = (error: Error): Unanswered => {
   if (error instanceof TooSlow) return "timeout"
-  // a name that is not there is not told apart from one that must not be called
-  const isName = "syscall" in error && error.syscall === "getaddrinfo"
-  return error instanceof NotAllowed || isName ? "address_refused" : "connection_failed"
+  return error instanceof NotAllowed ? "address_refused" : "connection_failed"
 }
 
 type When = Pick<Outcome, "at" | "milliseconds">
@@ -45,14 +44,16 @@ const answered = ({ body, retryAfter: header, status }: Received, when: When, no
 })
 
 /** Receivers over HTTP, by https unless the operator allows their network. */
-export const layer = ({ allowed, resolve = system, timeLimit = "15 seconds" }: ReceiverOptions) =>
+export const layer = ({ allowed, resolve = askedNames(), timeLimit = "15 seconds" }: ReceiverOptions) =>
   Layer.succeed(
     Receivers,
     Receivers.of({
       check: Effect.fn("Receivers.check")(function* (text) {
         const url = yield* Either.mapLeft(callable(text, allowed), (reason) => new WebhookAddressRefused({ reason }))
         if (isIP(hostOf(url)) === 0) {
-          yield* Effect.tryPromise(() => allowedAddresses(resolve, hostOf(url), url.protocol, allowed)).pipe(
+          yield* Effect.tryPromise((signal) =>
+            allowedAddresses(hostOf(url), { resolve, protocol: url.protocol, allowed, signal })
+          ).pipe(
             Effect.timeout(checkLimit),
             Effect.mapError(() => unresolved)
           )
@@ -66,6 +67,7 @@ export const layer = ({ allowed, resolve = system, timeLimit = "15 seconds" }: R
         const url = callable(text, allowed)
         if (Either.isLeft(url)) return unanswered("address_refused", { at, milliseconds: 0 })
         const result = yield* Effect.async<Received | Error>((resume) => {
+          const asking = new AbortController()
           const sending = post(url.right, {
             body,
             headers: {
@@ -74,11 +76,17 @@ export const layer = ({ allowed, resolve = system, timeLimit = "15 seconds" }: R
               "accept-encoding": "identity",
               "user-agent": `Groundplan/${product.version} (webhooks)`
             },
-            lookup: guardedLookup(resolve, url.right.protocol, allowed),
+            lookup: guardedLookup({ resolve, protocol: url.right.protocol, allowed, signal: asking.signal }),
             limitMillis: Duration.toMillis(timeLimit),
-            done: (result) => resume(Effect.succeed(result))
+            done: (result) => {
+              asking.abort()
+              resume(Effect.succeed(result))
+            }
           })
-          return Effect.sync(sending.cancel)
+          return Effect.sync(() => {
+            asking.abort()
+            sending.cancel()
+          })
         })
         const now = yield* Clock.currentTimeMillis
         const made = { at, milliseconds: now - begun }

@@ -1,23 +1,27 @@
 import type { LookupAddress } from "node:dns"
-import { lookup as systemLookup } from "node:dns/promises"
 import type { LookupFunction } from "node:net"
 import { mayDial } from "../../src/webhooks/address/mayCall.ts"
 import type { Networks } from "../../src/webhooks/address/networks.ts"
 
-/** All the addresses of a name. */
-export type Resolve = (name: string) => Promise<ReadonlyArray<LookupAddress>>
+/** All the addresses of a name; none, or a rejection, where there are none. Asking ends with the signal. */
+export type Resolve = (name: string, signal?: AbortSignal) => Promise<ReadonlyArray<LookupAddress>>
 
-/** As this machine resolves names. */
-export const system: Resolve = (name) => systemLookup(name, { all: true })
+/** What names are held against. */
+export interface Guard {
+  readonly resolve: Resolve
+  readonly protocol: string
+  readonly allowed: Networks
+  readonly signal: AbortSignal
+}
 
-/** A host that may not be called. */
+/** A host that may not be called, or that is not there: the two are not told apart. */
 export class NotAllowed extends Error {
   override readonly name = "NotAllowed"
 }
 
 /** Resolves a name to addresses of which each may be dialled; one that may not spoils the name. */
-export const allowedAddresses = async (resolve: Resolve, name: string, protocol: string, allowed: Networks) => {
-  const found = await resolve(name)
+export const allowedAddresses = async (name: string, { allowed, protocol, resolve, signal }: Guard) => {
+  const found = await resolve(name, signal)
   const [first] = found
   if (first === undefined || !found.every(({ address }) => mayDial(protocol, address, allowed))) throw new NotAllowed()
   return { first, all: [...found] }
@@ -28,10 +32,10 @@ export const allowedAddresses = async (resolve: Resolve, name: string, protocol:
  * that changes its mind in between gains nothing. Literals are never asked for; they are looked at before.
  */
 export const guardedLookup =
-  (resolve: Resolve, protocol: string, allowed: Networks): LookupFunction =>
+  (guard: Guard): LookupFunction =>
   (name, options, callback) => {
-    allowedAddresses(resolve, name, protocol, allowed).then(
+    allowedAddresses(name, guard).then(
       ({ all, first }) => (options.all === true ? callback(null, all) : callback(null, first.address, first.family)),
-      (error: unknown) => callback(error instanceof Error ? error : new NotAllowed(), "", 0)
+      () => callback(new NotAllowed(), "", 0)
     )
   }

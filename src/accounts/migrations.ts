@@ -1,7 +1,7 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
 import { createTracking } from "../tracking/migrations.ts"
-import { createWebhooks } from "../webhooks/migrations.ts"
+import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
@@ -198,7 +198,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0012_create_connections": createConnections,
   "0013_create_installations": createInstallations,
   "0014_create_tracking": createTracking,
-  "0015_create_webhooks": createWebhooks
+  "0015_create_webhooks": createWebhooks,
+  "0016_find_claimed_deliveries": findClaimed
 }
 
 const table = "groundplan_migrations"

@@ -16,6 +16,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   DeliveryNotFound: "List the webhook's deliveries to see the ids there are.",
   WebhooksFull: "Do not repeat the call: ask the user which webhook is no longer used.",
   WebhookDisabled: "Ask the user whether the webhook is to be enabled again.",
+  WebhookBusy: "Wait a minute, then list the webhook's deliveries to see what came of them.",
   WebhookAddressRefused: "Ask the user for an https address on the public internet.",
   KeysFull: "Do not repeat the call: ask the user which key is no longer used.",
   QuotaUsedUp: "Do not repeat the call: tell the user that the plan's quota is used up and when it resets.",

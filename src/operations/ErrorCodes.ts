@@ -45,6 +45,7 @@ export const errorCodes = {
   LeaseLost: { code: "conflict", status: 409 },
   KeysFull: { code: "conflict", status: 409 },
   WebhooksFull: { code: "conflict", status: 409 },
+  WebhookBusy: { code: "conflict", status: 409 },
   WebhookDisabled: { code: "conflict", status: 409 },
   IdempotencyConflict: { code: "conflict", status: 409 },
   RepoUnreadable: { code: "repository_unreadable", status: 422 },

@@ -31,6 +31,7 @@ import type { RepoFailure } from "../repo/RepoErrors.ts"
 import type {
   DeliveryNotFound,
   WebhookAddressRefused,
+  WebhookBusy,
   WebhookDisabled,
   WebhookNotFound,
   WebhooksFull
@@ -82,6 +83,7 @@ export type Failure =
   | LeaseLost
   | DeliveryNotFound
   | WebhookAddressRefused
+  | WebhookBusy
   | WebhookDisabled
   | WebhookNotFound
   | WebhooksFull

@@ -6,7 +6,7 @@ import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { Delivery, DeliveryId } from "./Delivery.ts"
 import type { Outcome } from "./Receivers.ts"
 import type { DeliveryBusy } from "./queue.ts"
-import type { DeliveryNotFound, WebhookDisabled, WebhookNotFound } from "./WebhookErrors.ts"
+import type { DeliveryNotFound, WebhookBusy, WebhookDisabled, WebhookNotFound } from "./WebhookErrors.ts"
 
 /** A delivery that is this node's to try, with all that it takes. */
 export interface Claim {
@@ -31,18 +31,21 @@ export class Deliveries extends Context.Tag("groundplan/webhooks/Deliveries")<
       { readonly deliveries: ReadonlyArray<Delivery>; readonly nextCursor: string | null },
       WebhookNotFound | CursorInvalid | StoreUnavailable
     >
-    /** Sends an `endpoint.test`. */
+    /** Sends an `endpoint.test`; refused while too many tests and replays of the endpoint are on their way. */
     readonly test: (
       account: AccountId,
       webhook: string
-    ) => Effect.Effect<Delivery, WebhookNotFound | WebhookDisabled | StoreUnavailable>
-    /** Sends the same message again, from the first try on. */
+    ) => Effect.Effect<Delivery, WebhookNotFound | WebhookDisabled | WebhookBusy | StoreUnavailable>
+    /** Sends the same message again, from the first try on; refused like a test. */
     readonly replay: (
       account: AccountId,
       webhook: string,
       delivery: string
-    ) => Effect.Effect<Delivery, WebhookNotFound | DeliveryNotFound | WebhookDisabled | StoreUnavailable>
-    /** Takes a delivery for the time of one try; none where there is nothing to do any more. */
+    ) => Effect.Effect<Delivery, WebhookNotFound | DeliveryNotFound | WebhookDisabled | WebhookBusy | StoreUnavailable>
+    /**
+     * Takes a delivery for the time of one try; none where there is nothing to do any more, or where the account has
+     * so many at work that this one is ordered again for a little later.
+     */
     readonly claim: (
       id: DeliveryId,
       turn: number

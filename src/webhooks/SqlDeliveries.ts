@@ -10,6 +10,7 @@ import { announce } from "./announce.ts"
 import { claiming } from "./claiming.ts"
 import { Deliveries } from "./Deliveries.ts"
 import { webhookDeliveries } from "./queue.ts"
+import { roomFor } from "./roomFor.ts"
 import { recording } from "./recording.ts"
 import { DeliveryNotFound, WebhookDisabled, WebhookNotFound } from "./WebhookErrors.ts"
 import {
@@ -73,6 +74,7 @@ export const layer = Layer.effect(
         return yield* sql.withTransaction(
           Effect.gen(function* () {
             const to = yield* enabled(account, webhook)
+            yield* roomFor(sql, to.id, null)
             const event = { account, project: null, type: "endpoint.test", data: { webhook: to.id } } as const
             const id = yield* announce(sql, jobs, to, event, null)
             const rows = yield* decodeDeliveries(yield* sql`select ${columns} from webhook_deliveries where id = ${id}`)
@@ -86,12 +88,16 @@ export const layer = Layer.effect(
           Effect.gen(function* () {
             const { id } = yield* enabled(account, webhook)
             if (!isDeliveryId(delivery)) return yield* new DeliveryNotFound()
-            const [row] = yield* sql<{ readonly turn: number }>`
-              update webhook_deliveries set status = 'waiting', turn = turn + 1, tries = 0, next_try_at = now(),
-                claimed_until = null
-              where id = ${delivery} and endpoint_id = ${id} returning turn`
+            yield* roomFor(sql, id, delivery)
+            // one that is at work stays so, or asking again would make any number of tries go on at once
+            const [row] = yield* sql<{ readonly turn: number; readonly seconds: number }>`
+              update webhook_deliveries set status = 'waiting', turn = turn + 1, tries = 0,
+                next_try_at = greatest(now(), claimed_until)
+              where id = ${delivery} and endpoint_id = ${id}
+              returning turn, extract(epoch from next_try_at - now())::float8 as seconds`
             if (row === undefined) return yield* new DeliveryNotFound()
-            yield* jobs.enqueue(webhookDeliveries, { delivery, turn: row.turn })
+            const { seconds, turn } = row
+            yield* jobs.enqueue(webhookDeliveries, { delivery, turn }, seconds > 0 ? { after: seconds * 1000 } : {})
             const rows = yield* decodeDeliveries(
               yield* sql`select ${columns} from webhook_deliveries where id = ${delivery}`
             )
@@ -100,7 +106,7 @@ export const layer = Layer.effect(
         )
       }, stored),
 
-      ...claiming(sql, vault),
+      ...claiming(sql, jobs, vault),
       record: recording(sql, jobs, audit),
 
       lookAfter: Effect.gen(function* () {
@@ -110,7 +116,7 @@ export const layer = Layer.effect(
           Effect.gen(function* () {
             const forgotten = yield* decodeOrders(
               yield* sql`
-                update webhook_deliveries set turn = turn + 1, next_try_at = now(), claimed_until = null
+                update webhook_deliveries set turn = turn + 1, next_try_at = now()
                 where id in (
                   select id from webhook_deliveries
                   where status = 'waiting' and next_try_at < now() - ${forgottenAfter}::interval

@@ -28,6 +28,13 @@ export class WebhookDisabled extends Schema.TaggedError<WebhookDisabled>()("Webh
   }
 }
 
+/** As many tests and replays of the endpoint are on their way as may be at once. */
+export class WebhookBusy extends Schema.TaggedError<WebhookBusy>()("WebhookBusy", { limit: Schema.Int }) {
+  override get message() {
+    return `${this.limit} tests and replays of the webhook are on their way, as many as may be at once; wait until one of them was tried.`
+  }
+}
+
 /** The address may not be called. */
 export class WebhookAddressRefused extends Schema.TaggedError<WebhookAddressRefused>()("WebhookAddressRefused", {
   reason: Schema.String

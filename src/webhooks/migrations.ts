@@ -58,3 +58,10 @@ export const createWebhooks = Effect.gen(function* () {
   yield* sql`create index webhook_deliveries_waiting on webhook_deliveries (next_try_at) where status = 'waiting'`
   yield* sql`create index webhook_deliveries_age on webhook_deliveries (created_at)`
 })
+
+/** What is at work is counted before every try. */
+export const findClaimed = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    create index webhook_deliveries_claimed on webhook_deliveries (endpoint_id) where claimed_until is not null`
+})

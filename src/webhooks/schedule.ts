@@ -43,6 +43,9 @@ export const waitAfter = (
     )
   )
 
+/** How long a try waits whose account has enough of them at work; `random` is from 0 up to 1. */
+export const turnAway = (random: number): Duration.Duration => Duration.seconds(2 + 4 * random)
+
 /** What a Retry-After header asks for, in seconds or as a date; never more than a day. */
 export const retryAfter = (header: string | undefined, nowMillis: number): Option.Option<Duration.Duration> => {
   if (header === undefined) return Option.none()

@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Effect, Fiber, Redacted } from "effect"
+import { Array, Effect, Fiber, Redacted } from "effect"
 import { Webhook as Receiver } from "standardwebhooks"
 import { Audit } from "../../src/accounts/Audit.ts"
 import { Deliveries } from "../../src/webhooks/Deliveries.ts"
@@ -179,6 +179,85 @@ await onBoth("deliveries", (it) => {
       // and its order is done
       yield* tryLast
       assert.lengthOf(sent, 1)
+    }).pipe(Effect.provide(sending))
+  )
+
+  it.effect("of one account are at work four at a time; the others wait a little, and that is no try of theirs", () =>
+    Effect.gen(function* () {
+      const { account, webhook } = yield* begun
+      const deliveries = yield* Deliveries
+      const { orders, sent } = yield* Sending
+      for (let times = 0; times < 5; times++) yield* deliveries.test(account, webhook)
+      const claims = yield* Effect.forEach(
+        orders.slice(0, 6),
+        ({ delivery, turn }) => deliveries.claim(delivery, turn),
+        {
+          concurrency: "unbounded"
+        }
+      )
+      assert.lengthOf(Array.getSomes(claims), 4)
+      const later = orders.slice(6)
+      assert.lengthOf(later, 2)
+      for (const { after, turn } of later) {
+        assert.strictEqual(turn, 0)
+        assert.isAtLeast(after, 2)
+        assert.isAtMost(after, 6)
+      }
+      const { deliveries: all } = yield* deliveries.list(account, webhook, { limit: 10 })
+      for (const { status, tries } of all) assert.deepStrictEqual([status, tries], ["waiting", 0])
+      // asking for the same once more frees no hand, nor does a pause
+      const [first] = Array.getSomes(claims)
+      const [next] = later
+      if (first === undefined || next === undefined) return assert.fail("nothing was claimed")
+      yield* deliveries.replay(account, webhook, first.id)
+      assert.closeTo(orders.at(-1)?.after ?? 0, 29, 2)
+      yield* (yield* Webhooks).update(account, webhook, { enabled: false })
+      yield* (yield* Webhooks).update(account, webhook, { enabled: true })
+      yield* deliveries.replay(account, webhook, next.delivery)
+      const before = orders.length
+      yield* tryLast
+      assert.lengthOf(orders, before + 1)
+      assert.isEmpty(sent)
+      const again = orders.at(-1)
+      // other accounts have hands of their own
+      yield* begun
+      yield* tryLast
+      assert.lengthOf(sent, 1)
+      // and once they are done the next is taken
+      yield* idle
+      if (again !== undefined) yield* deliver(again)
+      assert.strictEqual(sent.at(-1)?.headers["webhook-id"], next.delivery)
+    }).pipe(Effect.provide(sending))
+  )
+
+  it.effect("are asked for by at most ten tests and replays of an endpoint that are on their way", () =>
+    Effect.gen(function* () {
+      const { account, delivery, webhook } = yield* begun
+      const deliveries = yield* Deliveries
+      const sql = yield* SqlClient.SqlClient
+      yield* tryLast
+      // what happened by itself does not count, but what is sent again of it
+      const happened = yield* sql<{ readonly id: string }>`
+        insert into webhook_deliveries (id, endpoint_id, event, body)
+        select gen_random_uuid(), ${webhook}, 'design.price_changed', '{}' from generate_series(1, 20) returning id`
+      const replayed = happened.slice(0, 4)
+      for (const { id } of replayed) yield* deliveries.replay(account, webhook, id)
+      for (let times = 0; times < 6; times++) yield* deliveries.test(account, webhook)
+      for (const attempt of [deliveries.test(account, webhook), deliveries.replay(account, webhook, delivery.id)]) {
+        const refusal = yield* Effect.flip(attempt)
+        assert.strictEqual(refusal._tag, "WebhookBusy")
+        assert.include(refusal.message, "10 tests and replays")
+      }
+      // one of the ten may be asked for once more, and another endpoint has ten of its own
+      for (const { id } of replayed.slice(0, 1)) yield* deliveries.replay(account, webhook, id)
+      yield* deliveries.test(account, (yield* newWebhook(account)).webhook.id)
+      // one that is to be tried later makes room
+      yield* sql`
+        update webhook_deliveries set turn = turn + 1, tries = tries + 1, next_try_at = now() + interval '5 minutes'
+        where id = (select id from webhook_deliveries
+          where endpoint_id = ${webhook} and event = 'endpoint.test' and status = 'waiting' limit 1)`
+      yield* deliveries.replay(account, webhook, delivery.id)
+      assert.strictEqual((yield* Effect.flip(deliveries.test(account, webhook)))._tag, "WebhookBusy")
     }).pipe(Effect.provide(sending))
   )
 
