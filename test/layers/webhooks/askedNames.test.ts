@@ -2,11 +2,17 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { lookup } from "node:dns/promises"
 import { askedNames } from "../../../layers/webhooks/askedNames.ts"
+import type { Resolve } from "../../../layers/webhooks/guardedLookup.ts"
 import * as HttpReceivers from "../../../layers/webhooks/HttpReceivers.ts"
 import { networks, noNetworks } from "../../../src/webhooks/address/networks.ts"
 import { Receivers } from "../../../src/webhooks/Receivers.ts"
 import { nameServer } from "../../support/webhooks/nameServer.ts"
 import { receiverServer } from "../../support/webhooks/ReceiverServer.ts"
+
+const stoppable = (resolve: Resolve, name: string) => {
+  const ending = new AbortController()
+  return { asking: resolve(name, ending.signal), ending }
+}
 
 const check = (url: string) => Effect.flatMap(Receivers, (to) => to.check(url))
 const send = (url: string) => Effect.flatMap(Receivers, (to) => to.send({ url, body: "{}", headers: {} }))
@@ -60,8 +66,7 @@ describe("names that are asked of name servers", () => {
       yield* Effect.promise(() => lookup("localhost"))
       yield* Fiber.interruptAll(fibers)
 
-      const ending = new AbortController()
-      const asking = resolve("one.example.silent", ending.signal)
+      const { asking, ending } = stoppable(resolve, "one.example.silent")
       yield* Effect.promise(() => questions(42))
       ending.abort()
       assert.isEmpty(yield* Effect.promise(() => asking))
