@@ -75,7 +75,15 @@ export const onPush = ({ project }: OfProject) =>
     if (Option.isNone(found)) return
     const followed = found.value
     yield* Effect.gen(function* () {
-      const { own, value: commit } = yield* asAccount(followed, resolve(followed))
+      const found = yield* asAccount(followed, resolve(followed)).pipe(
+        Effect.asSome,
+        Effect.catchTags({
+          GitHubAccessLost: (failure) => Effect.as(pause(followed, failure), Option.none()),
+          RepoNotFound: (failure) => Effect.as(pause(followed, failure), Option.none())
+        })
+      )
+      if (Option.isNone(found)) return
+      const { own, value: commit } = found.value
       const { commit: head } = commit.repository
       if (head === followed.project.repository.commit) {
         // GitHub told of another commit and does not show it yet: another try
@@ -87,7 +95,13 @@ export const onPush = ({ project }: OfProject) =>
           failed(followed, { commit: head, code: codeOf(failure).code, reason: failure.message })
         )
       )
-    }).pipe(Effect.catchTags({ ...pausing(followed), QuotaUsedUp: (failure) => pause(followed, failure) }))
+    }).pipe(
+      // a commit that was there a moment ago and is not any more was pushed over: the next try finds what stands there now
+      Effect.catchTags({
+        QuotaUsedUp: (failure) => pause(followed, failure),
+        RepoFolderNotFound: (failure) => pause(followed, failure)
+      })
+    )
   })
 
 /** A commit that cannot be read is told of, and the project stays what it was. */

@@ -200,6 +200,25 @@ await onBoth("a followed project", (it) => {
     })
   )
 
+  it.scoped("tries again where a commit is pushed over while it is about to be read", () =>
+    Effect.gen(function* () {
+      const { check, follow, gitHub, name, project, read, state, told, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      // the archive of that commit is gone when it is asked for
+      gitHub.forget(name)
+      const failure = yield* Effect.flip(read(id))
+      assert.strictEqual(failure._tag, "RepoNotFound")
+      assert.deepInclude(yield* state(id), { state: "active" })
+      assert.deepStrictEqual(yield* told, [])
+      gitHub.push(name, commitOf({ "README.md": "# The text that was pushed over it\n" }))
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 2)
+    })
+  )
+
   it.scoped("tells of a commit that cannot be read once, and reads the next", () =>
     Effect.gen(function* () {
       const { check, follow, gitHub, name, project, read, told, version } = yield* world()

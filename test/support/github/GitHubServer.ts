@@ -37,6 +37,8 @@ export interface GitHubServer {
   readonly numberOf: (name: string) => number
   /** What the repository is from now on, as after a push: it keeps its number. */
   readonly push: (name: string, spec: RepositorySpec) => void
+  /** Gives the archive of no commit of it any more, until the next push. */
+  readonly forget: (name: string) => void
   /** Calls it otherwise, or deletes it. */
   readonly rename: (name: string, to: string | null) => void
   readonly close: () => Promise<void>
@@ -79,6 +81,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       hostRepository(name, spec, nextNumber++)
     ])
   )
+  const forgotten = new Set<string>()
   /** An address by the repository's number as that by its name. */
   const byName = (path: string): string => {
     const [, number, rest = ""] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? []
@@ -182,6 +185,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
         ? response.writeHead(200, { "content-type": "application/vnd.github.sha", etag }).end(repository.commit)
         : json(response, 200, { sha: repository.commit })
     }
+    if (forgotten.has(`${owner}/${name}`.toLowerCase())) return json(response, 404, { message: "Not Found" })
     const secret = repository.spec.private === true ? "?token=temporary" : ""
     const location = `${url.origin}/codeload/${owner}/${name}/legacy.tar.gz/${repository.commit}${secret}`
     return response.writeHead(302, { location }).end()
@@ -200,7 +204,9 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     push: (name, spec) => {
       const { id } = repositories.get(name.toLowerCase()) ?? { id: nextNumber++ }
       repositories.set(name.toLowerCase(), hostRepository(name, spec, id))
+      forgotten.delete(name.toLowerCase())
     },
+    forget: (name) => void forgotten.add(name.toLowerCase()),
     rename: (name, to) => {
       const repository = repositories.get(name.toLowerCase())
       repositories.delete(name.toLowerCase())
