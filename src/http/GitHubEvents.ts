@@ -4,8 +4,8 @@ import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { gitHubEvent, hasSignatureForm, isSigned } from "../tracking/gitHubEvent.ts"
 import { Tracking } from "../tracking/Tracking.ts"
-import { gitHubEventsPath } from "./allowed.ts"
 import { json, refuse } from "./Envelope.ts"
+import { eventsPath } from "./linkPaths.ts"
 import { maxEventBytes, parseJson, readBytes } from "./readJson.ts"
 import { refusal, refusalOf, type Refusal } from "./Refusal.ts"
 import { routeServices } from "./routeServices.ts"
@@ -69,7 +69,7 @@ export const layer = HttpLayerRouter.use((router) =>
     const services = yield* routeServices<Tracking>()
     const secret = yield* GitHubSecret
     const turns = yield* Effect.makeSemaphore(mostAtOnce)
-    yield* router.add("POST", gitHubEventsPath, (request) =>
+    yield* router.add("POST", eventsPath, (request) =>
       receive(request, turns).pipe(
         Effect.catchTag("StoreUnavailable", (failure) => refusalOf(failure)),
         Effect.catchTag("Refusal", (refused: Refusal) => Effect.succeed(refuse(refused))),

@@ -1,8 +1,9 @@
 import { HttpLayerRouter, HttpServerError, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Cause, Effect, Either } from "effect"
 import { httpErrors } from "../operations/ErrorCodes.ts"
-import { allowedAt, gitHubEventsPath } from "./allowed.ts"
+import { allowedAt } from "./allowed.ts"
 import { refuse } from "./Envelope.ts"
+import { eventsPath } from "./linkPaths.ts"
 import { checkBody, maxBodyBytes, maxEventBytes } from "./readJson.ts"
 import { refusal, unavailableSeconds } from "./Refusal.ts"
 import { Stopping } from "./Stopping.ts"
@@ -20,7 +21,7 @@ const stopped = refuse(
 )
 
 /** Bytes that a body may have. */
-const bodyLimitAt = (url: string): number => (url.split("?", 1)[0] === gitHubEventsPath ? maxEventBytes : maxBodyBytes)
+const bodyLimitAt = (url: string): number => (url.split("?", 1)[0] === eventsPath ? maxEventBytes : maxBodyBytes)
 
 /** What is answered before any route is asked: nothing at this path, another method, a body that cannot be ours. */
 const refusedBefore = (request: HttpServerRequest.HttpServerRequest) => {

@@ -1,6 +1,6 @@
 import { endpoints } from "./endpoints.ts"
 import { basePath } from "./Api.ts"
-import { callbackPath } from "./linkPaths.ts"
+import { callbackPath, eventsPath } from "./linkPaths.ts"
 
 /** Addresses that need no key. */
 export const publicPaths = {
@@ -13,15 +13,12 @@ export const publicPaths = {
 
 export const mcpPath = "/mcp"
 
-/** Where GitHub tells of pushes. */
-export const gitHubEventsPath = `${basePath}/github/events` as const
-
 const routes: ReadonlyArray<readonly [path: string, method: string]> = [
   ...endpoints.map(({ method, path }) => [path, method] as const),
   ...Object.values(publicPaths).map((path) => [path, "GET"] as const),
   [callbackPath, "GET"],
   [callbackPath, "POST"],
-  [gitHubEventsPath, "POST"],
+  [eventsPath, "POST"],
   [mcpPath, "POST"]
 ]
 

@@ -110,7 +110,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   on conflict (project_id) do update set repository_number = excluded.repository_number,
                     branch = excluded.branch, events = excluded.events,
                     price_threshold_eur = excluded.price_threshold_eur, head = excluded.head, etag = null,
-                    pushed_since = excluded.pushed_since, pushed_at = excluded.pushed_at, ${goesOn},
+                    unreadable = null, pushes = tracking.pushes + 1, pushed_since = excluded.pushed_since, pushed_at = excluded.pushed_at, ${goesOn},
                     resolved_at = now(), checked_at = now(), next_check_at = excluded.next_check_at
                   returning ${stateColumns}`
               )

@@ -200,6 +200,61 @@ await onBoth("a followed project", (it) => {
     })
   )
 
+  it.scoped("is looked at by one node when it is due, and no more often than that", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { check, enqueued, follow, gitHub, name, project, read, tracking, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      const { enqueueDue } = yield* tracking
+      yield* enqueueDue
+      const isLookedAt = Effect.map(Ref.getAndSet(enqueued, []), (all) => all.includes("tracking-checks"))
+      assert.isFalse(yield* isLookedAt)
+      yield* sql`update tracking set next_check_at = now() - interval '1 second' where project_id = ${id}`
+      yield* Effect.all([enqueueDue, enqueueDue], { concurrency: 2 })
+      assert.deepStrictEqual(yield* Ref.getAndSet(enqueued, []), ["tracking-checks"])
+      yield* enqueueDue
+      assert.isFalse(yield* isLookedAt)
+      // what that look finds becomes a version
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 2)
+    })
+  )
+
+  it.scoped("tries again where GitHub does not show yet what it told of, and believes the branch in the end", () =>
+    Effect.gen(function* () {
+      const { check, follow, gitHub, name, project, read, state, tracking, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      const { pushed } = yield* tracking
+      const number = gitHub.numberOf(name)
+      yield* pushed(`ahead ${id}`, { number, branch: "main", defaultBranch: "main", commit: "e".repeat(40) })
+      assert.strictEqual((yield* Effect.flip(read(id)))._tag, "NotShownYet")
+      assert.isNotNull((yield* state(id))?.pushedAt)
+      yield* check(id)
+      assert.isNull((yield* state(id))?.pushedAt)
+      assert.strictEqual((yield* version(id)).version, 1)
+    })
+  )
+
+  it.scoped("is its own account's alone: another one neither sees, changes nor ends it", () =>
+    Effect.gen(function* () {
+      const one = yield* world()
+      const stranger = yield* world()
+      const id = yield* one.project({ designed: false })
+      yield* one.follow(id)
+      const refusals = [
+        yield* Effect.flip(stranger.follow(id)),
+        yield* Effect.flip(stranger.state(id)),
+        yield* Effect.flip(stranger.unfollow(id))
+      ]
+      for (const { _tag } of refusals) assert.strictEqual(_tag, "ProjectNotFound")
+      assert.deepInclude(yield* one.state(id), { state: "active" })
+    })
+  )
+
   it.scoped("tries again where a commit is pushed over while it is about to be read", () =>
     Effect.gen(function* () {
       const { check, follow, gitHub, name, project, read, state, told, version } = yield* world()

@@ -9,6 +9,7 @@ import type { Plan } from "../../src/accounts/Plan.ts"
 import { Jobs } from "../../src/jobs/Jobs.ts"
 import {
   analyzeRepository,
+  deleteTracking,
   designInfrastructure,
   getTracking,
   putTracking,
@@ -114,6 +115,7 @@ export const world = (plan: Partial<Plan> = {}, times: Partial<SqlTracking.Track
         within(putTracking.run({ ...settings, conversationId })),
       state: (conversationId: string) =>
         Effect.map(within(getTracking.run({ conversationId })), ({ tracking }) => tracking),
+      unfollow: (conversationId: string) => within(deleteTracking.run({ conversationId })),
       check: (project: ProjectId) => within(onCheck({ project })),
       read: (project: ProjectId) => within(onPush({ project })),
       tracking: within(Tracking),
