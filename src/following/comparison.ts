@@ -2,7 +2,8 @@ import type { Tier } from "../blueprint/Tier.ts"
 import { euros } from "../architect/texts.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 
-interface CameAndWent {
+/** Names that are there now and were not before, and the other way round. */
+export interface CameAndWent {
   readonly came: ReadonlyArray<string>
   readonly went: ReadonlyArray<string>
 }

@@ -2,7 +2,7 @@ import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import type { SubscribedEvent, NewEvent } from "../webhooks/Event.ts"
 import type { StoreMove } from "../migration/StoreMove.ts"
-import { difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
+import { type CameAndWent, difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
 import type { TrackingSettings } from "../tracking/TrackingState.ts"
 
 /** A push that was read. */
@@ -23,6 +23,14 @@ export interface ReadPush {
 
 /** Moves that an event names; the version's guide has all. */
 const mostMoves = 20
+/** Names that came or went, each, and characters of the summary: whatever a repository holds, its event reaches people. */
+const mostNames = 50
+const longestSummary = 1000
+
+const bounded = ({ came, went }: CameAndWent): CameAndWent => ({
+  came: came.slice(0, mostNames),
+  went: went.slice(0, mostNames)
+})
 
 const perTier = <A>(chosen: ReadonlyArray<TierComparison>, of: (tier: TierComparison) => A) =>
   Object.fromEntries(chosen.map((tier) => [tier.tier, of(tier)]))
@@ -45,9 +53,9 @@ export const eventsOf = (
   const readiness = tiers.filter(({ readiness: { after, before } }) => after !== before)
   return [
     ...event("analysis.completed", true, {
-      summary,
-      services: facts.services,
-      stores: facts.stores,
+      summary: summary.slice(0, longestSummary),
+      services: bounded(facts.services),
+      stores: bounded(facts.stores),
       moved: perTier(
         tiers.filter(({ site: { after, before } }) => after !== before),
         ({ site }) => site

@@ -52,6 +52,13 @@ describe("what is told of a push", () => {
     assert.deepStrictEqual(typesOf(push(changes), { ...all, events: [] }), [])
   })
 
+  it("stays small however much a commit changes", () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `service-${at}`)
+    const services = { came: names, went: names }
+    const [event] = eventsOf(push({ facts: { ...facts, services }, summary: names.join(", ") }), all)
+    assert.isAtMost(JSON.stringify(event?.data).length, 8 * 1024)
+  })
+
   it("leaves out tiers whose price changes by less than the threshold, up or down", () => {
     const tiers = [
       tier({ tier: "starter", price: { before: 20, after: 24.99 } }),
