@@ -1,0 +1,32 @@
+import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
+import { scaledBy } from "./scaled.ts"
+
+const most = 100_000_000
+const cents = (eur: number): number => Math.floor(eur * 100) / 100
+
+/** The monthly budget in euros: set, changed, or given up. */
+export const budget: Intent = {
+  name: "budget",
+  examples: { en: "Set the budget to 300 € a month", de: "Unser Budget ist 300 € im Monat", fr: "Notre budget est de 300 € par mois" },
+  verbs: ["set", "keep", "limit", "expect", "want", "raise", "lower", "use", "give", "add"],
+  read: (clause) => {
+    const about = all(clause, "field:budget", "field:money")
+    const scaled = has(clause, "field:budget") ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null
+    if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
+    const [figure, ...more] = figures(clause, "eur")
+    const [bare] = has(clause, "field:budget") ? figures(clause, null) : []
+    const found = figure ?? bare
+    if (found === undefined || more.length > 0 || found.by || found.bound === "least") return null
+    if (found.per !== null && found.per !== "month" && found.per !== "year") return null
+    // "not more than 300 €" bounds it; "not 300 €" refuses it
+    const nots = all(clause, "not")
+    if (denied(clause) && !has(clause, "bound:more")) return null
+    const eur = cents(found.per === "year" ? found.value / 12 : found.value)
+    if (!(eur > 0 && eur <= most)) return null
+    return {
+      edits: [{ _tag: "SetContext", set: { monthlyBudgetEur: eur } }],
+      words: `a budget of ${eur} € a month`,
+      uses: [found.token, ...about, ...nots]
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Intent } from "../reading/Clause.ts"
+import { addComponent } from "./addComponent.ts"
+import { availability } from "./availability.ts"
+import { budget } from "./budget.ts"
+import { compliance } from "./compliance.ts"
+import { dataVolume } from "./dataVolume.ts"
+import { engine } from "./engine.ts"
+import { environment } from "./environment.ts"
+import { forget } from "./forget.ts"
+import { instances } from "./instances.ts"
+import { layout } from "./layout.ts"
+import { opsSkill } from "./opsSkill.ts"
+import { options } from "./options.ts"
+import { platform } from "./platform.ts"
+import { provider } from "./provider.ts"
+import { region } from "./region.ts"
+import { removeComponent } from "./removeComponent.ts"
+import { resilience } from "./resilience.ts"
+import { retention } from "./retention.ts"
+import { size } from "./size.ts"
+import { traffic } from "./traffic.ts"
+import { users } from "./users.ts"
+
+/** Everything that can be changed; where two understand as much of a clause, the first. */
+export const intents: ReadonlyArray<Intent> = [
+  budget,
+  traffic,
+  users,
+  dataVolume,
+  availability,
+  opsSkill,
+  compliance,
+  options,
+  environment,
+  platform,
+  layout,
+  region,
+  provider,
+  retention,
+  resilience,
+  instances,
+  size,
+  engine,
+  forget,
+  removeComponent,
+  addComponent
+]

@@ -1,0 +1,23 @@
+import { all, has, type Intent } from "../reading/Clause.ts"
+
+/** What processes run on: a cluster of their own, or the provider's container service. */
+export const platform: Intent = {
+  name: "platform",
+  examples: { en: "Use containers without Kubernetes", de: "Kein Kubernetes bitte", fr: "Pas de Kubernetes" },
+  verbs: ["use", "want", "move", "set", "remove", "replace", "avoid", "keep", "add", "expect", "spread"],
+  read: (clause) => {
+    const cluster = all(clause, "platform:kubernetes")
+    const plain = all(clause, "platform:containers")
+    if (cluster.length + plain.length === 0 || has(clause, "part:instances", "component")) return null
+    const nots = all(clause, "not", "instead", "from", "verb:remove", "verb:avoid")
+    const isOut = nots.length > 0
+    if (has(clause, "not") && has(clause, "verb:remove") && !/\bnot?\b/.test(all(clause, "verb:remove")[0]?.text ?? "")) return null
+    const to = cluster.length > 0 && plain.length > 0 ? (isOut ? "containers" : null) : cluster.length > 0 ? (isOut ? "containers" : "kubernetes") : isOut ? null : "containers"
+    if (to === null) return null
+    return {
+      edits: [{ _tag: "ChoosePlatform", platform: to }],
+      words: to === "containers" ? "containers without Kubernetes" : "Kubernetes",
+      uses: [...cluster, ...plain, ...nots]
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { ProviderName } from "../../../facts/ContextValues.ts"
+import { all, type Clause, has, type Intent } from "../reading/Clause.ts"
+import { means, type Token, valueOf } from "../reading/Token.ts"
+
+const isProvider = (value: string | undefined): value is ProviderName => value === "aws" || value === "scaleway"
+
+/** Whether it stands after "from", "instead of" or "not": where it is not to be. */
+const isLeft = ({ tokens }: Clause, token: Token): boolean => {
+  const at = tokens.indexOf(token)
+  for (let before = at - 1; before >= 0; before--) {
+    const one = tokens[before]
+    if (one === undefined || means(one, "provider") || (means(one, "to") && !means(one, "from", "verb:avoid"))) return false
+    if (means(one, "from", "instead", "not", "verb:avoid", "verb:remove")) return true
+  }
+  return false
+}
+
+/** The provider that tiers run on. */
+export const provider: Intent = {
+  name: "provider",
+  examples: { en: "Move everything to Scaleway", de: "Zieh alles zu Scaleway um", fr: "Passe tout sur Scaleway" },
+  verbs: ["move", "use", "set", "want", "keep", "avoid", "remove", "replace", "expect", "add", "limit"],
+  read: (clause) => {
+    const found = all(clause, "provider")
+    if (found.length === 0) return null
+    const about = all(clause, "field:provider", "from", "instead", "not", "verb:avoid", "verb:remove")
+    const left = found.filter((token) => isLeft(clause, token)).map((token) => valueOf(token, "provider"))
+    const wanted = [...new Set(found.filter((token) => !isLeft(clause, token)).map((token) => valueOf(token, "provider")))]
+    // "do not move to AWS" says what is not to be done
+    if (has(clause, "not") && has(clause, "verb:move", "verb:replace") && wanted.length + left.length === 1) return null
+    const uses = [...found, ...about]
+    const [one, ...more] = wanted
+    if (isProvider(one) && more.length === 0) return { edits: [{ _tag: "ChooseProvider", provider: one }], words: one, uses }
+    if (more.length > 0) return { edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }], words: "both providers compared", uses }
+    const [gone, ...others] = [...new Set(left)]
+    if (!isProvider(gone) || others.length > 0) return null
+    const other = gone === "aws" ? "scaleway" : "aws"
+    return { edits: [{ _tag: "ChooseProvider", provider: other }], words: `${other} rather than ${gone}`, uses }
+  }
+}

@@ -1,0 +1,146 @@
+/** A message in sentences, and those in pieces that may each ask for something of their own. */
+import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
+import { isLight } from "./Clause.ts"
+import { means, type Token, valueOf } from "./Token.ts"
+
+/** A part of a sentence, without the words that say which tiers it is for. */
+export interface Piece {
+  readonly tokens: ReadonlyArray<Token>
+  /** undefined: none are named. */
+  readonly tiers: ReadonlyArray<TierName> | undefined
+  /** "The rest": those that nothing else of the message names. */
+  readonly rest: boolean
+  /** "Leave starter as it is": tiers that the message is not about. */
+  readonly leaves: boolean
+}
+
+export interface Sentence {
+  readonly pieces: ReadonlyArray<Piece>
+  readonly asks: boolean
+}
+
+const ends: ReadonlySet<string> = new Set([".", "!", "?", ";"])
+const parts: ReadonlySet<string> = new Set([",", "(", ")", "-"])
+
+const isTierName = (value: string | undefined): value is TierName => tierNames.some((name) => name === value)
+
+/** "Scale" is a verb as well: at the beginning, before what can be scaled. */
+const tierOf = (token: Token, before: Token | undefined, after: Token | undefined): TierName | undefined => {
+  const value = valueOf(token, "tier")
+  if (!isTierName(value)) return undefined
+  if (value !== "scale") return value
+  const follows = before !== undefined && /^(?:in|for|of|and|to|only|scale|on|the|,|or|but|from|than|between|with|fur|im|dans|pour|et|und)$/.test(before.text)
+  const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier") || /^(?:on|should|must|needs?|gets?|tier|plan)$/.test(after.text)
+  return follows || isLast ? value : undefined
+}
+
+const among = (first: TierName): ReadonlyArray<TierName> => tierNames.slice(tierNames.indexOf(first))
+
+/** The tiers of a piece, and what is left of it. */
+const placed = (tokens: ReadonlyArray<Token>): Piece => {
+  const left: Array<Token> = []
+  const found = new Set<TierName>()
+  const not = new Set<TierName>()
+  let isAll = false
+  let rest = false
+  let excludes = false
+  for (const [at, token] of tokens.entries()) {
+    const value = valueOf(token, "tier")
+    if (value === "all") isAll = true
+    else if (value === "rest") rest = true
+    else if (value === "low") for (const one of tierNames.slice(0, 2)) found.add(one)
+    else if (value === "high") for (const one of tierNames.slice(2)) found.add(one)
+    else {
+      const tier = tierOf(token, tokens[at - 1], tokens[at + 1])
+      const isExcept = means(token, "except") && tokens.slice(at + 1).some((one) => isTierName(valueOf(one, "tier")))
+      if (isExcept && !tokens.slice(at + 1, tokens.findIndex((one, next) => next > at && isTierName(valueOf(one, "tier")))).some((one) => !isLight(one))) {
+        excludes = true
+        continue
+      }
+      if (tier === undefined) {
+        left.push(token)
+        continue
+      }
+      if (excludes) not.add(tier)
+      else if (means(tokens[at + 1] ?? token, "up") || (means(tokens[at - 1] ?? token, "from") && tokens.some((one) => means(one, "up")))) for (const one of among(tier)) found.add(one)
+      else found.add(tier)
+    }
+  }
+  const named = not.size > 0 ? tierNames.filter((one) => !not.has(one) && (found.size === 0 || found.has(one))) : tierNames.filter((one) => found.has(one))
+  const kept = left.filter((token) => !(means(token, "up") && found.size > 0))
+  const hasWish = kept.some((token) => !isLight(token) && !means(token, "verb:keep", "verb:avoid"))
+  return {
+    tokens: kept,
+    tiers: named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
+    rest,
+    leaves: named.length > 0 && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid"))
+  }
+}
+
+/** What gives the reason of a wish is no part of it. */
+const withoutReason = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  const at = tokens.findIndex((token) => means(token, "because"))
+  return at < 0 ? tokens : tokens.slice(0, at)
+}
+
+/** "Since we process card data, …": a reason that comes first ends with its comma. */
+const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Token>> => {
+  const found: Array<Array<Token>> = [[]]
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens.slice(at + 1).find((one) => !/^(?:in|for|the|on)$/.test(one.text))
+    // "all tiers but starter" is one place
+    const isExcept = means(token, "except") && next !== undefined && isTierName(valueOf(next, "tier"))
+    const joins = means(token, "and", "but") && !token.quantity && !isExcept
+    if ((token.mark !== undefined && parts.has(token.mark)) || joins) {
+      found.push([])
+      continue
+    }
+    if (token.mark === undefined) found.at(-1)?.push(token)
+  }
+  return found.filter((piece) => piece.length > 0)
+}
+
+const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean => !leaves && tiers !== undefined && tokens.every((token) => isLight(token) || means(token, "not"))
+
+const union = (one: ReadonlyArray<TierName> | undefined, other: ReadonlyArray<TierName>): ReadonlyArray<TierName> =>
+  tierNames.filter((name) => one?.includes(name) === true || other.includes(name))
+
+/** "In scale and enterprise" is one place; "not in starter" leaves the others. */
+const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+  const found: Array<Piece> = []
+  for (const piece of pieces) {
+    const before = found.at(-1)
+    if (before === undefined || !hasTiersOnly(piece) || piece.tiers === undefined || piece.rest) {
+      found.push(piece)
+      continue
+    }
+    const { tiers } = piece
+    const isNot = piece.tokens.some((token) => means(token, "not"))
+    found.splice(-1, 1, {
+      ...before,
+      tiers: isNot ? (before.tiers ?? tierNames).filter((one) => !tiers.includes(one)) : union(before.tiers, tiers)
+    })
+  }
+  return found
+}
+
+/** The sentences of a message, in their order. */
+export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentence> => {
+  const found: Array<Sentence> = []
+  let now: Array<Token> = []
+  const close = (mark: string): void => {
+    const split = splitAt(now).map(withoutReason)
+    // "…, so drop it": what comes before says why
+    const so = split.findLastIndex(([one]) => one !== undefined && means(one, "so"))
+    const reasoned = so < 0 ? split : split.slice(so)
+    const pieces = joined(reasoned.filter((piece) => piece.length > 0).map(placed))
+    if (pieces.length > 0) found.push({ pieces, asks: mark === "?" })
+    now = []
+  }
+  for (const token of tokens) {
+    if (token.mark !== undefined && ends.has(token.mark)) close(token.mark)
+    else now.push(token)
+  }
+  close(".")
+  return found
+}

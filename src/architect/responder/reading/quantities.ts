@@ -1,0 +1,227 @@
+/** Figures and what they count, read once: "at most 1.5k requests a minute" is one token. */
+import type { Language, Meaning } from "../lexicon/Lexicon.ts"
+import { means, type Quantity, type Token, valueOf } from "./Token.ts"
+
+const thousands = /^\d{1,3}(?:[., ']\d{3})+(?:[.,]\d+)?$/
+
+/** The value of a figure in digits; NaN where it is twelve hundred to some and little more than one to others. */
+const valueOfDigits = (digits: string, language: Language, isMoney: boolean): number => {
+  if (!thousands.test(digits)) return Number(digits.replaceAll(/[ ']/g, "").replace(",", "."))
+  const [separator = ""] = /[., ']/.exec(digits) ?? []
+  const plain = digits.split(separator)
+  const isDecimal = plain.length === 2 && !isMoney
+  if (isDecimal && separator === (language === "en" ? "." : ",")) return Number.NaN
+  const last = plain.at(-1) ?? ""
+  return Number(`${plain.slice(0, -1).join("")}${last.replace(",", ".")}`)
+}
+
+const isWordNumber = (token: Token | undefined): boolean =>
+  token !== undefined && means(token, "number") && !/^\d/.test(token.text)
+const isDigits = (token: Token | undefined): boolean => token !== undefined && /^\d/.test(token.text)
+
+const multipliers: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, m: 1e6 }
+const multiplierOf = (token: Token | undefined): number | undefined =>
+  token?.means.flatMap(({ class: name, value }) => (name === "unit" ? [multipliers[value]] : [])).find((one) => one !== undefined)
+
+interface Read {
+  readonly value: number
+  readonly next: number
+}
+
+const isArticle = (token: Token | undefined): boolean => token !== undefined && /^(?:an?|of|une?|eine?[nmrs]?|de|d')$/.test(token.text)
+
+/** A number that begins at a place: in digits, in words, or as a part of one. */
+const numberAt = (tokens: ReadonlyArray<Token>, start: number, language: Language): Read | undefined => {
+  const first = tokens[start]
+  if (first === undefined) return undefined
+  const fraction = valueOf(first, "fraction")
+  if (fraction !== undefined) {
+    let next = start + 1
+    while (isArticle(tokens[next])) next++
+    const factor = multiplierOf(tokens[next])
+    if (factor !== undefined) return { value: Number(fraction) * factor, next: next + 1 }
+    return { value: Number(fraction), next }
+  }
+  if (isDigits(first)) {
+    const isMoney = [tokens[start + 1], tokens[start - 1]].some((one) => one !== undefined && means(one, "unit:eur"))
+    const value = valueOfDigits(first.text, language, isMoney)
+    const factor = multiplierOf(tokens[start + 1])
+    return factor === undefined ? { value, next: start + 1 } : { value: value * factor, next: start + 2 }
+  }
+  const isOne = isArticle(first) && multiplierOf(tokens[start + 1]) !== undefined
+  if (!isWordNumber(first) && !isOne) return undefined
+  let total = 0
+  let current: number | null = isOne ? 1 : Number(valueOf(first, "number"))
+  let next = start + 1
+  for (;;) {
+    const token = tokens[next]
+    const factor = multiplierOf(token)
+    if (factor === 100) current = (current ?? 1) * 100
+    else if (factor !== undefined) {
+      total += (current ?? 1) * factor
+      current = null
+    } else if (isWordNumber(token)) current = (current ?? 0) + Number(valueOf(token ?? first, "number"))
+    else if (token !== undefined && means(token, "and") && isWordNumber(tokens[next + 1]) && (total > 0 || (current ?? 0) >= 100)) {
+      next++
+      continue
+    } else break
+    next++
+  }
+  return { value: total + (current ?? 0), next }
+}
+
+/** Units that others are told in. */
+const inUnits: Readonly<Record<string, readonly [string, number]>> = {
+  mb: ["gb", 1 / 1024],
+  tb: ["gb", 1000],
+  week: ["day", 7],
+  month: ["day", 30],
+  year: ["day", 365],
+  rpm: ["rps", 1 / 60]
+}
+
+const times: ReadonlySet<string> = new Set(["second", "minute", "hour", "day", "week", "month", "year"])
+const perSecond: Readonly<Record<string, number>> = { second: 1, minute: 1 / 60, hour: 1 / 3600 }
+
+const timeOf = (token: Token | undefined): string | undefined =>
+  token?.means.find(({ class: name, value }) => name === "unit" && times.has(value))?.value
+
+const isPer = (token: Token | undefined): boolean => token !== undefined && means(token, "per")
+
+/** "per month", "a month", "/month", "monthly": what a figure is per. */
+const perAt = (tokens: ReadonlyArray<Token>, start: number, isBareAllowed: boolean): { readonly per: string; readonly next: number } | undefined => {
+  const at = isPer(tokens[start]) ? start + 1 : isBareAllowed ? start : -1
+  const per = at < 0 ? undefined : timeOf(tokens[at])
+  return per === undefined ? undefined : { per, next: at + 1 }
+}
+
+/** The unit that a token names, the one that fits a figure first. */
+const unitOf = (token: Token | undefined): string | undefined =>
+  token?.means.find(({ class: name, value }) => name === "unit" && multipliers[value] === undefined)?.value
+
+const boundOf = (token: Token | undefined): Quantity["bound"] => {
+  const value = token === undefined ? undefined : valueOf(token, "bound")
+  return value === "least" || value === "most" || value === "exactly" ? value : null
+}
+
+/** Words between a bound and its figure: "minimum of 3", "at most about 200". */
+const isBetween = (token: Token | undefined): boolean =>
+  token !== undefined && token.means.length > 0 && (means(token, "bound:about", "to") || /^(?:of|the|a|is|=|de|von)$/.test(token.text))
+
+const isUp = (token: Token | undefined): boolean => token !== undefined && /^(?:more|extra|additional|mehr|de plus|en plus|zusatzlich|higher|plus)$/.test(token.text)
+const isDown = (token: Token | undefined): boolean => token !== undefined && /^(?:less|fewer|lower|weniger|de moins|en moins)$/.test(token.text)
+
+const figureToken = (text: string, quantity: Quantity, also: ReadonlyArray<Meaning>): Token => ({
+  text,
+  means: [{ class: "number", value: String(quantity.value) }, ...also],
+  quantity
+})
+
+interface Figure {
+  readonly token: Token
+  readonly next: number
+}
+
+const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Language): Figure | undefined => {
+  const isMoneyFirst = tokens[start] !== undefined && means(tokens[start], "unit:eur")
+  const isDuration = /^(?:an?|eine?n?|une?)$/.test(tokens[start]?.text ?? "") && ["week", "month", "year", "day"].includes(timeOf(tokens[start + 1]) ?? "")
+  const number = isDuration
+    ? { value: 1, next: start + 1 }
+    : numberAt(tokens, isMoneyFirst ? start + 1 : start, language)
+  if (number === undefined) return undefined
+  let { next } = number
+  let to: number | undefined
+  const dash = tokens[next]
+  if (dash !== undefined && (dash.mark === "-" || /^(?:to|and|bis|a|et|und|\u2013)$/.test(dash.text)) && isDigits(tokens[next + 1])) {
+    const isRange = dash.text !== "and" && dash.text !== "et" && dash.text !== "und" && dash.text !== "a"
+    const isBetweenBefore = /^(?:between|entre|zwischen)$/.test(tokens[start - 1]?.text ?? "")
+    const second = isRange || isBetweenBefore ? numberAt(tokens, next + 1, language) : undefined
+    if (second !== undefined && second.value > number.value) {
+      to = second.value
+      next = second.next
+    }
+  }
+  let unit: string | null = isMoneyFirst ? "eur" : null
+  const said = unitOf(tokens[next])
+  if (said !== undefined && unit === null) {
+    unit = said
+    next++
+  }
+  let { value } = number
+  let per: string | null = null
+  if (unit === "request" || unit === "user" || unit === "eur" || unit === "times") {
+    const found = perAt(tokens, next, unit === "eur")
+    if (found !== undefined) {
+      per = found.per
+      next = found.next
+    }
+  }
+  if (unit === "request" && per !== null && perSecond[per] !== undefined) {
+    value = Number((value * (perSecond[per] ?? 1)).toPrecision(4))
+    unit = "rps"
+    per = null
+  }
+  const other = unit === null ? undefined : inUnits[unit]
+  if (other !== undefined) {
+    value = Number((value * other[1]).toPrecision(12))
+    if (to !== undefined) to *= other[1]
+    unit = other[0]
+  }
+  const words = tokens.slice(start, next).map(({ text }) => text)
+  let bound: Quantity["bound"] = null
+  let by = false
+  if (isUp(tokens[next])) {
+    bound = "more"
+    by = true
+    next++
+  } else if (isDown(tokens[next])) {
+    bound = "less"
+    by = true
+    next++
+  } else if (boundOf(tokens[next]) !== null && !isDigits(tokens[next + 1])) {
+    bound = boundOf(tokens[next])
+    next++
+  }
+  return {
+    token: figureToken(words.join(" "), { value, unit, per, bound, by, ...(to === undefined ? {} : { to }) }, []),
+    next
+  }
+}
+
+const isBy = (token: Token | undefined): boolean => token !== undefined && /^(?:by|um|de)$/.test(token.text)
+
+/** Tokens with their figures read, and what bounds a figure taken into it. */
+export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language): ReadonlyArray<Token> => {
+  const read: Array<Token> = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    if (token === undefined) break
+    const figure = figureAt(tokens, at, language)
+    if (figure?.token.quantity === undefined) {
+      read.push(token)
+      at++
+      continue
+    }
+    at = figure.next
+    const { quantity } = figure.token
+    let kept = read.length
+    while (kept > 0 && isBetween(read[kept - 1])) kept--
+    const before = read[kept - 1]
+    const bound = boundOf(before)
+    const isMore = before?.text === "+" || (before !== undefined && means(before, "bound:more"))
+    const isTimes = before?.text === "x" && quantity.unit === null
+    const difference = isBy(read.at(-1))
+    if (bound !== null || isMore || isTimes) read.splice(kept - 1)
+    else if (difference) read.pop()
+    read.push({
+      ...figure.token,
+      quantity: {
+        ...quantity,
+        unit: isTimes ? "times" : quantity.unit,
+        bound: bound ?? (isMore ? "more" : quantity.bound),
+        by: quantity.by || difference || before?.text === "+"
+      }
+    })
+  }
+  return read
+}

@@ -1,0 +1,239 @@
+/** The changes that a message asks for: all of them, or none where any part of it found no place. */
+import type { Edit } from "../../../blueprint/Edit.ts"
+import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
+import type { Situation, Unplaced, Wish } from "../changes/Change.ts"
+import { inTiers } from "../changes/Change.ts"
+import { contradicts } from "../contradicts.ts"
+import { intents } from "../intents/index.ts"
+import type { Language } from "../lexicon/Lexicon.ts"
+import { type Clause, type Intent, isLight, type Understood } from "./Clause.ts"
+import { type Piece, type Sentence } from "./pieces.ts"
+import { means, type Token } from "./Token.ts"
+
+/** A message asks for no more than this. */
+const mostWishes = 16
+/** A wish is told in no more pieces than this. */
+const mostMerged = 3
+
+const isVerb = (token: Token): boolean => means(token, "verb") && !token.means.some(({ class: name }) => name === "filler")
+
+/** What a sentence can be about: without any of it, it is a remark. */
+const content = [
+  "provider",
+  "region",
+  "kind",
+  "engine",
+  "component",
+  "environment",
+  "regime",
+  "platform",
+  "processor",
+  "field",
+  "part",
+  "option",
+  "degree",
+  "foreign",
+  "aspect"
+] as const
+
+/** "Twice the budget" says how much, and not what to do. */
+const isOwnVerb = (token: Token): boolean => isVerb(token) && !means(token, "verb:double", "verb:triple", "verb:halve")
+
+const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.some((token) => token.quantity !== undefined || means(token, ...content))
+
+const orders = ["add", "remove", "set", "raise", "lower", "double", "triple", "halve", "replace", "move", "upgrade", "limit", "undo", "forget", "give"].map(
+  (verb) => `verb:${verb}` as const
+)
+
+/** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
+const isRemark = (tokens: ReadonlyArray<Token>): boolean => {
+  if (tokens.some((token) => means(token, "doubt", "if", "said", "ask"))) return false
+  const isPast = tokens.some((token) => means(token, "past"))
+  if (isPast) return !tokens.some(({ quantity }) => quantity !== undefined)
+  return !hasContent(tokens) && !tokens.some((token) => means(token, ...orders))
+}
+
+const objects = ["verb:add", "verb:remove", "verb:replace", "verb:use", "verb:move", "verb:want", "instead", "verb:give", "verb:set", "verb:upgrade"] as const
+
+/** A word that nobody knows in the place of what is asked for: "add frobnicators". */
+const isForeign = (token: Token, at: number, tokens: ReadonlyArray<Token>): boolean => {
+  if (token.mark !== undefined || token.means.length > 0) return false
+  let before = at - 1
+  while (before >= 0 && (tokens[before]?.means.length === 0 || isLight(tokens[before] ?? token))) before--
+  const verb = tokens[before]
+  if (verb === undefined || !means(verb, ...objects)) return false
+  // "a shiny CDN": it says how
+  const after = tokens.slice(at + 1).find((one) => !isLight(one) && one.means.length > 0)
+  return after === undefined || !(after.quantity !== undefined || means(after, ...content))
+}
+
+const accounted = (tokens: ReadonlyArray<Token>, uses: ReadonlySet<Token>, verbs: ReadonlySet<string>): boolean =>
+  tokens.every((token, at) => {
+    if (uses.has(token) || isLight(token)) return true
+    if (token.means.length === 0) return false && !isForeign(token, at, tokens)
+    return token.means.some(({ class: name, value }) => name === "verb" && verbs.has(value)) && !means(token, "not", "doubt", "if", "past", "said", "when", "ask")
+  })
+
+interface Found extends Understood {
+  readonly intent: Intent
+}
+
+const readOnce = (clause: Clause): Found | null => {
+  let best: Found | null = null
+  for (const intent of intents) {
+    const understood = intent.read(clause)
+    if (understood === null) continue
+    if (best === null || understood.uses.length > best.uses.length) best = { ...understood, intent }
+  }
+  return best
+}
+
+/** Everything that a clause asks for; null where a word of it found no place. */
+const readClause = (clause: Clause): ReadonlyArray<Understood> | null => {
+  const found: Array<Understood> = []
+  const uses = new Set<Token>()
+  const verbs = new Set<string>()
+  let left = clause
+  while (found.length < mostWishes) {
+    const one = readOnce(left)
+    if (one === null) break
+    found.push(one)
+    for (const token of one.uses) uses.add(token)
+    for (const verb of one.intent.verbs) verbs.add(verb)
+    const next = left.tokens.filter((token) => !uses.has(token) || isVerb(token) || means(token, "not"))
+    if (next.length === left.tokens.length || !hasContent(next)) break
+    left = { ...left, tokens: next }
+  }
+  return found.length > 0 && accounted(clause.tokens, uses, verbs) ? found : null
+}
+
+const narrowed = (situation: Situation, tiers: ReadonlyArray<TierName> | undefined): Situation =>
+  tiers === undefined ? situation : { ...situation, tiers: situation.tiers.filter(({ name }) => tiers.includes(name)) }
+
+interface Thread {
+  tiers: ReadonlyArray<TierName> | undefined
+  verbs: ReadonlyArray<Token>
+  objects: ReadonlyArray<Token>
+}
+
+interface Told {
+  readonly understood: Understood
+  readonly tiers: ReadonlyArray<TierName> | undefined
+  readonly rest: boolean
+}
+
+const objectClasses = ["component", "engine", "kind"] as const
+
+/** What a piece may be read as: as it stands, with what was said before, with what comes after. */
+const readingsOf = (tokens: ReadonlyArray<Token>, thread: Thread): ReadonlyArray<ReadonlyArray<Token>> => {
+  const hasVerb = tokens.some(isVerb)
+  const hasObject = tokens.some((token) => means(token, ...objectClasses, "field"))
+  const borrowed = hasVerb ? tokens : [...thread.verbs, ...tokens]
+  const points = tokens.some((token) => means(token, "it"))
+  return [
+    ...(borrowed === tokens ? [] : [borrowed]),
+    tokens,
+    ...(hasObject && !points ? [] : [[...tokens, ...thread.objects], [...borrowed, ...thread.objects]])
+  ]
+}
+
+const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> | undefined =>
+  one === undefined || one.length === tierNames.length ? undefined : one
+
+/** Tiers at the end of a list are those of the whole list: "a CDN and a WAF in growth". */
+const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+  const found = [...pieces]
+  for (let at = found.length - 2; at >= 0; at--) {
+    const [one, next] = [found[at], found[at + 1]]
+    if (one === undefined || next === undefined || one.tiers !== undefined || one.rest) continue
+    if (next.tiers !== undefined && !next.rest && !next.tokens.some(isOwnVerb)) found[at] = { ...one, tiers: next.tiers }
+  }
+  return found
+}
+
+const readSentence = (sentence: Sentence, situation: Situation, language: Language, thread: Thread): ReadonlyArray<Told> | null => {
+  const pieces = spread(sentence.pieces)
+  const told: Array<Told> = []
+  thread.tiers = undefined
+  thread.verbs = []
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at]
+    if (piece === undefined) break
+    if (piece.leaves) {
+      at++
+      continue
+    }
+    if (piece.tiers !== undefined && piece.tokens.every(isLight)) {
+      thread.tiers = piece.tiers
+      at++
+      continue
+    }
+    let read: ReadonlyArray<Understood> | null = null
+    let end = at + 1
+    let used: ReadonlyArray<Token> = piece.tokens
+    let tiers: ReadonlyArray<TierName> | undefined = piece.tiers ?? thread.tiers
+    for (; end <= Math.min(pieces.length, at + mostMerged); end++) {
+      const merged = pieces.slice(at, end)
+      const places = merged.flatMap((one) => one.tiers ?? [])
+      tiers = places.length > 0 ? tierNames.filter((name) => places.includes(name)) : thread.tiers
+      const tokens = merged.flatMap((one) => one.tokens)
+      for (const reading of readingsOf(tokens, thread)) {
+        read = readClause({ tokens: reading, language, situation: narrowed(situation, tiers) })
+        if (read !== null) {
+          used = reading
+          break
+        }
+      }
+      if (read !== null) break
+      if (end === at + 1 && isRemark(piece.tokens)) break
+    }
+    if (read === null) {
+      if (!isRemark(piece.tokens)) return null
+      at++
+      continue
+    }
+    for (const understood of read) told.push({ understood, tiers, rest: piece.rest })
+    thread.tiers = tiers
+    const verbs = used.filter((token) => isVerb(token) || means(token, "not"))
+    thread.verbs = verbs.length > 0 ? verbs : thread.verbs
+    const named = used.filter((token) => means(token, ...objectClasses))
+    thread.objects = named.length > 0 ? named : thread.objects
+    at = end
+  }
+  return told
+}
+
+const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
+  if (edit._tag === "RevertTo" || tiers === undefined) return [edit]
+  const both = edit.tiers === undefined ? tiers : edit.tiers.filter((name) => tiers.includes(name))
+  return both.length === 0 ? [] : [{ ...edit, tiers: both }]
+}
+
+/** All wishes of a message, or null where it is not clear what all of it means. */
+export const readWishes = (sentences: ReadonlyArray<Sentence>, situation: Situation, language: Language): ReadonlyArray<Wish> | null => {
+  const thread: Thread = { tiers: undefined, verbs: [], objects: [] }
+  const told: Array<Told> = []
+  for (const sentence of sentences) {
+    const read = readSentence(sentence, situation, language, thread)
+    if (read === null) return null
+    told.push(...read)
+  }
+  const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
+  const named = told.flatMap(({ rest, tiers }) => (rest ? [] : (tiers ?? [])))
+  const others = tierNames.filter((name) => !named.includes(name))
+  const wishes = told.map(({ rest, tiers, understood }): Wish => {
+    const placedIn = rest ? others : (tiers ?? (left.length > 0 ? tierNames.filter((name) => !left.includes(name)) : undefined))
+    const those = all(placedIn)
+    return { edits: understood.edits.flatMap((edit) => placed(edit, those)), words: `${understood.words}${inTiers(those ?? [])}` }
+  })
+  const seen = new Set<string>()
+  const once = wishes.filter(({ edits }) => {
+    const key = JSON.stringify(edits)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+  const edits = once.flatMap((wish) => wish.edits)
+  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : once
+}
