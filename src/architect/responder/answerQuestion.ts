@@ -21,10 +21,11 @@ export interface Reply {
 }
 
 /** What clauses are read against. */
-export const situationOf = <E>({ focusTier, settled, tiers }: MessageRequest<E>) => ({
+export const situationOf = <E>({ currentVersion, focusTier, settled, tiers }: MessageRequest<E>) => ({
   tiers,
   focusTier,
-  context: settled
+  context: settled,
+  currentVersion
 })
 
 /** What a question speaks of beyond the current version. */

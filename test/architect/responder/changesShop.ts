@@ -50,6 +50,7 @@ const design = Either.getOrThrow(designWith([fakeProvider(), fakeProvider({ name
 export const situation: Situation = {
   context: design.context,
   focusTier: "growth",
+  currentVersion: 3,
   tiers: design.tiers.map(({ tier }) => logged(tier))
 }
 

@@ -10,6 +10,7 @@ export interface Situation {
   readonly tiers: ReadonlyArray<Tier>
   readonly focusTier: TierName
   readonly context: SettledContext
+  readonly currentVersion: number
 }
 
 /** A wish understood: the edits it comes to, and the words they are confirmed with. */

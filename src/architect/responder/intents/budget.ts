@@ -1,4 +1,4 @@
-import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
+import { all, capped, denied, figures, has, type Intent } from "../reading/Clause.ts"
 import { scaledBy } from "./scaled.ts"
 
 const most = 100_000_000
@@ -11,16 +11,16 @@ export const budget: Intent = {
   verbs: ["set", "keep", "limit", "expect", "want", "raise", "lower", "use", "give", "add"],
   read: (clause) => {
     const about = all(clause, "field:budget", "field:money")
-    const scaled = has(clause, "field:budget") ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null
+    const scaled = has(clause, "field:budget") && !denied(clause) ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const [figure, ...more] = figures(clause, "eur")
     const [bare] = has(clause, "field:budget") ? figures(clause, null) : []
     const found = figure ?? bare
-    if (found === undefined || more.length > 0 || found.by || found.bound === "least") return null
+    if (found === undefined || more.length > 0 || found.to !== undefined || found.by || found.bound === "least") return null
     if (found.per !== null && found.per !== "month" && found.per !== "year") return null
     // "not more than 300 €" bounds it; "not 300 €" refuses it
     const nots = all(clause, "not")
-    if (denied(clause) && !has(clause, "bound:more")) return null
+    if (denied(clause) && !capped(clause)) return null
     const eur = cents(found.per === "year" ? found.value / 12 : found.value)
     if (!(eur > 0 && eur <= most)) return null
     return {

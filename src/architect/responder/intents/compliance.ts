@@ -20,7 +20,7 @@ export const compliance: Intent = {
     }
     const off = removal.length > 0 ? nots.length === 0 || isSaidAsOne(removal) : nots.length > 0 && !isResidency
     if (removal.length > 0 && nots.length > 0 && !off) return null
-    if (has(clause, "only") && !off && !isResidency)
+    if (has(clause, "only") && clause.situation.tiers.length === 4 && !off && !isResidency)
       return { edits: [{ _tag: "SetContext", set: { compliance: regimes } }], words: `${regimes.join(" and ")} alone`, uses: [...found, ...about] }
     return {
       edits: regimes.map((one) => ({ _tag: "ChangeCompliance" as const, [off ? "drop" : "add"]: [one] })),

@@ -9,8 +9,8 @@ export const dataVolume: Intent = {
   examples: { en: "Plan for 200 GB of data", de: "Plane mit 200 GB Daten", fr: "Prévois 200 Go de données" },
   verbs: ["set", "expect", "want", "keep", "raise", "lower", "use", "double", "triple", "halve", "add", "give"],
   read: (clause) => {
-    const about = all(clause, "field:data")
-    if (denied(clause) || has(clause, "part", "component") || about.length === 0) return null
+    const about = all(clause, "field:data", "now", "verb:have")
+    if (denied(clause) || has(clause, "part", "component") || !has(clause, "field:data")) return null
     const scaled = scaledBy(clause, "dataVolumeGb", "gb", "data")
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const [found, ...more] = figures(clause, "gb")

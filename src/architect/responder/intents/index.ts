@@ -13,6 +13,7 @@ import { opsSkill } from "./opsSkill.ts"
 import { options } from "./options.ts"
 import { platform } from "./platform.ts"
 import { provider } from "./provider.ts"
+import { revert } from "./revert.ts"
 import { region } from "./region.ts"
 import { removeComponent } from "./removeComponent.ts"
 import { resilience } from "./resilience.ts"
@@ -23,6 +24,7 @@ import { users } from "./users.ts"
 
 /** Everything that can be changed; where two understand as much of a clause, the first. */
 export const intents: ReadonlyArray<Intent> = [
+  revert,
   budget,
   traffic,
   users,

@@ -1,4 +1,4 @@
-import { all, componentsOf, denied, figures, has, type Intent, named } from "../reading/Clause.ts"
+import { all, capped, componentsOf, denied, figures, has, type Intent, named } from "../reading/Clause.ts"
 
 const isRun = ({ kind }: { readonly kind: string }): boolean => kind === "compute.container" || kind === "compute.vm"
 
@@ -11,7 +11,7 @@ export const instances: Intent = {
   verbs: ["set", "want", "use", "give", "move", "raise", "lower", "keep", "limit", "expect", "add"],
   read: (clause) => {
     const parts = all(clause, "part:instances")
-    const counts = figures(clause, "instance", null).filter(({ by, unit, value }) => !by && Number.isInteger(value) && (unit === "instance" || value >= 1))
+    const counts = figures(clause, "instance", null).filter(({ by, unit, value }) => Number.isInteger(value) && (unit === "instance" || value >= 1))
     const containers = componentsOf(clause).filter(isRun)
     const namedOnes = named(clause, isRun)
     const isCounted = parts.length > 0 || figures(clause, "instance").length > 0
@@ -19,7 +19,7 @@ export const instances: Intent = {
     const found = namedOnes.length > 0 ? namedOnes : isCounted && only !== undefined && others.length === 0 ? [{ component: only, tokens: [] }] : []
     if (found.length === 0 || counts.length === 0 || counts.length > 2 || has(clause, "verb:remove", "part:memory", "part:cpu", "part:version", "part:zones")) return null
     const nots = all(clause, "not")
-    const isNever = nots.length > 0 && has(clause, "bound:more")
+    const isNever = capped(clause)
     if (denied(clause) && !isNever) return null
     // "web 17" counts nothing
     const isBound = counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit === "instance")

@@ -1,5 +1,5 @@
 import type { OpsSkill } from "../../../facts/ContextValues.ts"
-import { all, denied, has, type Intent } from "../reading/Clause.ts"
+import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
 import { valueOf } from "../reading/Token.ts"
 
 const isSkill = (value: string | undefined): value is OpsSkill => value === "none" || value === "basic" || value === "strong"
@@ -8,7 +8,7 @@ const isSkill = (value: string | undefined): value is OpsSkill => value === "non
 export const opsSkill: Intent = {
   name: "opsSkill",
   examples: { en: "We have no ops team", de: "Wir haben kein Ops-Team", fr: "On n'a pas d'équipe ops" },
-  verbs: ["set", "want", "expect", "use", "raise", "lower", "add", "keep"],
+  verbs: ["set", "want", "expect", "use", "raise", "lower", "add", "keep", "have", "upgrade"],
   read: (clause) => {
     const about = all(clause, "field:ops")
     if (about.length === 0) return null
@@ -17,6 +17,15 @@ export const opsSkill: Intent = {
       return isSkill(value) ? [{ token, value }] : []
     })
     const nots = all(clause, "not")
+    const up = all(clause, "verb:raise", "degree:up")
+    const down = all(clause, "verb:lower", "degree:down")
+    if (level === undefined && nots.length === 0 && up.length + down.length > 0) {
+      const step = up.length > 0 ? "up" : "down"
+      return up.length > 0 && down.length > 0 ? null : { edits: [{ _tag: "StepContext", field: "opsSkill", step }], words: `operations skill one step ${step}`, uses: [...about, ...up, ...down] }
+    }
+    // "we hired two DevOps people"
+    const people = figures(clause, null, "user")
+    if (level === undefined && nots.length === 0 && has(clause, "verb:have")) return { edits: [{ _tag: "SetContext", set: { opsSkill: "strong" } }], words: "strong operations skill", uses: [...about, ...people.map(({ token }) => token), ...all(clause, "verb:have", "now", "field:users")] }
     const value: OpsSkill | undefined = denied(clause) || level?.value === "none" ? "none" : level?.value
     if (value === undefined || (denied(clause) && level !== undefined && level.value !== "none")) return null
     if (has(clause, "component")) return null

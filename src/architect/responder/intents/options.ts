@@ -13,7 +13,7 @@ export const options: Intent = {
     return {
       edits: ids.map((option) => (out.length > 0 ? { _tag: "RefuseOption" as const, option } : { _tag: "TakeOption" as const, option })),
       words: `${ids.join(" and ")} ${out.length > 0 ? "kept out" : "taken"}`,
-      uses: [...found, ...out, ...all(clause, "option")]
+      uses: [...found, ...out, ...all(clause, "option", "kind", "engine", "component")]
     }
   }
 }

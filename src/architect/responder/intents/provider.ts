@@ -7,6 +7,7 @@ const isProvider = (value: string | undefined): value is ProviderName => value =
 /** Whether it stands after "from", "instead of" or "not": where it is not to be. */
 const isLeft = ({ tokens }: Clause, token: Token): boolean => {
   const at = tokens.indexOf(token)
+  if (tokens.some((one) => means(one, "field:provider") && /choose from/.test(one.text))) return false
   for (let before = at - 1; before >= 0; before--) {
     const one = tokens[before]
     if (one === undefined || means(one, "provider") || (means(one, "to") && !means(one, "from", "verb:avoid"))) return false

@@ -17,6 +17,7 @@ export const removeComponent: Intent = {
     // "do not remove": nothing is taken away
     if (nots.length > 0 && ((removal.length > 0 && !isOne) || has(clause, "verb:add", "verb:move", "verb:replace", "verb:set", "verb:keep", "verb:raise", "verb:lower"))) return null
     const found = named(clause, ({ kind }) => kind !== "budget")
+    if (found.length > 1) return null
     if (found.length > 0) {
       return {
         edits: found.map(({ component: { id } }) => ({ _tag: "RemoveComponent" as const, component: id })),

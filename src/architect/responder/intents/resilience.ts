@@ -25,7 +25,7 @@ export const resilience: Intent = {
   verbs: ["add", "remove", "want", "use", "give", "set", "protect", "spread", "move", "survive", "keep", "expect", "raise", "lower"],
   read: (clause) => {
     const off = takesAway(clause)
-    if (off === null) return null
+    if (off === null || (off && has(clause, "verb:raise", "verb:lower"))) return null
     const around = all(clause, "not", "verb:remove", "verb:protect", "verb:survive", "kind", "engine")
     const stores = named(clause, keepsData)
     const replicas = all(clause, "part:replicas")

@@ -1,4 +1,4 @@
-import { all, componentsOf, denied, figures, has, type Intent, named } from "../reading/Clause.ts"
+import { all, capped, componentsOf, denied, figures, has, type Intent, named } from "../reading/Clause.ts"
 
 /** Kinds of components that keep any. */
 const keeps = { backups: /^(?:db\.|cache|storage\.)/, logs: /^(?:flowlogs|audit|compute\.)/ }
@@ -21,7 +21,7 @@ export const retention: Intent = {
     const [span, ...more] = figures(clause, "day")
     if (span !== undefined) {
       const days = span.value === 360 ? 365 : Math.round(span.value)
-      if (more.length > 0 || span.by || days < 1 || days > 3650 || (denied(clause) && !has(clause, "bound:more"))) return null
+      if (more.length > 0 || span.by || days < 1 || days > 3650 || (denied(clause) && !capped(clause))) return null
       return { edits: of.map((one) => ({ _tag: "SetRetention" as const, of: about, ...one, days })), words: words(`${days} days`), uses: [span.token, ...tokens, ...all(clause, "not", "verb:raise", "verb:lower")] }
     }
     const removal = all(clause, "verb:remove", "not")

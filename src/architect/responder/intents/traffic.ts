@@ -10,8 +10,8 @@ export const traffic: Intent = {
   verbs: ["set", "expect", "want", "raise", "lower", "use", "limit", "double", "triple", "halve", "give", "add", "survive", "upgrade", "move", "keep"],
   read: (clause) => {
     if (denied(clause)) return null
-    const about = all(clause, "field:peak")
-    const isNamed = about.length > 0 || figures(clause, "rps").length > 0
+    const about = all(clause, "field:peak", "now", "verb:have")
+    const isNamed = has(clause, "field:peak") || figures(clause, "rps").length > 0
     const scaled = isNamed && !has(clause, "field:users") ? scaledBy(clause, "peakRps", "rps", "traffic") : null
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const rates = figures(clause, "rps")

@@ -10,10 +10,10 @@ export const users: Intent = {
   verbs: ["set", "expect", "want", "raise", "lower", "use", "double", "triple", "halve", "add", "give"],
   read: (clause) => {
     if (denied(clause)) return null
-    const about = all(clause, "field:users")
+    const about = all(clause, "field:users", "now", "verb:have")
     const [found, ...more] = figures(clause, "user")
-    const [bare] = about.length > 0 ? figures(clause, null) : []
-    if (about.length === 0 && found === undefined) return null
+    const [bare] = has(clause, "field:users") ? figures(clause, null) : []
+    if (!has(clause, "field:users") && found === undefined) return null
     const peak = { _tag: "ClearContext", fields: ["peakRps"] } as const
     const { context } = clause.situation
     const instead = context.peakRps.origin === "request" ? `, which replace the stated ${context.peakRps.value} requests per second` : ""

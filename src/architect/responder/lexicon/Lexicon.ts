@@ -42,6 +42,7 @@ export const WordClass = Schema.Literal(
   "said",
   "because",
   "so",
+  "now",
   "when",
   "only",
   "ask",

@@ -50,6 +50,9 @@ export const first = (clause: Clause, ...sorts: ReadonlyArray<Sort>): Token | un
 
 export const denied = (clause: Clause): boolean => has(clause, "not")
 
+/** "Not more than 300": what is denied is what would be above. */
+export const capped = (clause: Clause): boolean => denied(clause) && figures(clause).some(({ bound }) => bound === "more" || bound === "most")
+
 /** A figure of a token, with the token. */
 export interface Figure extends Quantity {
   readonly token: Token

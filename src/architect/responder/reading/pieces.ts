@@ -6,6 +6,8 @@ import { means, type Token, valueOf } from "./Token.ts"
 /** A part of a sentence, without the words that say which tiers it is for. */
 export interface Piece {
   readonly tokens: ReadonlyArray<Token>
+  /** Whether "and" joins it to the one before. */
+  readonly isAnd: boolean
   /** undefined: none are named. */
   readonly tiers: ReadonlyArray<TierName> | undefined
   /** "The rest": those that nothing else of the message names. */
@@ -36,8 +38,21 @@ const tierOf = (token: Token, before: Token | undefined, after: Token | undefine
 
 const among = (first: TierName): ReadonlyArray<TierName> => tierNames.slice(tierNames.indexOf(first))
 
+/** "Growth and up", "from growth on". */
+const isUpFrom = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  if (after === undefined) return false
+  if (means(after, "up")) return after.text !== "+" || next === undefined || !isTierName(valueOf(next, "tier"))
+  return before !== undefined && means(before, "from") && /^(?:on|up|onwards?)$/.test(after.text)
+}
+
+const isBeforeTier = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
+  const next = tokens[tokens.indexOf(token) + 1]
+  return next !== undefined && isTierName(valueOf(next, "tier"))
+}
+
 /** The tiers of a piece, and what is left of it. */
-const placed = (tokens: ReadonlyArray<Token>): Piece => {
+const placed = ({ isAnd, tokens }: Cut): Piece => {
   const left: Array<Token> = []
   const found = new Set<TierName>()
   const not = new Set<TierName>()
@@ -62,19 +77,25 @@ const placed = (tokens: ReadonlyArray<Token>): Piece => {
         continue
       }
       if (excludes) not.add(tier)
-      else if (means(tokens[at + 1] ?? token, "up") || (means(tokens[at - 1] ?? token, "from") && tokens.some((one) => means(one, "up")))) for (const one of among(tier)) found.add(one)
+      else if (isUpFrom(tokens, at)) for (const one of among(tier)) found.add(one)
       else found.add(tier)
     }
   }
   const named = not.size > 0 ? tierNames.filter((one) => !not.has(one) && (found.size === 0 || found.has(one))) : tierNames.filter((one) => found.has(one))
-  const kept = left.filter((token) => !(means(token, "up") && found.size > 0))
+  const kept = left.filter((token) => !(found.size > 0 && (means(token, "up") || (means(token, "from") && isBeforeTier(tokens, token)))))
   const hasWish = kept.some((token) => !isLight(token) && !means(token, "verb:keep", "verb:avoid"))
   return {
     tokens: kept,
+    isAnd,
     tiers: named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
     rest,
     leaves: named.length > 0 && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid"))
   }
+}
+
+interface Cut {
+  readonly isAnd: boolean
+  readonly tokens: ReadonlyArray<Token>
 }
 
 /** What gives the reason of a wish is no part of it. */
@@ -84,20 +105,27 @@ const withoutReason = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 }
 
 /** "Since we process card data, …": a reason that comes first ends with its comma. */
-const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Token>> => {
-  const found: Array<Array<Token>> = [[]]
+const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
+  const found: Array<{ isAnd: boolean; readonly tokens: Array<Token> }> = [{ isAnd: false, tokens: [] }]
   for (const [at, token] of tokens.entries()) {
     const next = tokens.slice(at + 1).find((one) => !/^(?:in|for|the|on)$/.test(one.text))
     // "all tiers but starter" is one place
-    const isExcept = means(token, "except") && next !== undefined && isTierName(valueOf(next, "tier"))
+    const after = next === undefined ? undefined : tokens[tokens.indexOf(next) + 1]
+    const isExcept =
+      means(token, "except") &&
+      next !== undefined &&
+      isTierName(valueOf(next, "tier")) &&
+      (after === undefined || after.mark !== undefined || means(after, "and"))
     const joins = means(token, "and", "but") && !token.quantity && !isExcept
     if ((token.mark !== undefined && parts.has(token.mark)) || joins) {
-      found.push([])
+      const last = found.at(-1)
+      if (last?.tokens.length === 0) last.isAnd ||= joins
+      else found.push({ isAnd: joins, tokens: [] })
       continue
     }
-    if (token.mark === undefined) found.at(-1)?.push(token)
+    if (token.mark === undefined) found.at(-1)?.tokens.push(token)
   }
-  return found.filter((piece) => piece.length > 0)
+  return found.filter((piece) => piece.tokens.length > 0)
 }
 
 const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean => !leaves && tiers !== undefined && tokens.every((token) => isLight(token) || means(token, "not"))
@@ -110,6 +138,11 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   const found: Array<Piece> = []
   for (const piece of pieces) {
     const before = found.at(-1)
+    // "scale and enterprise: …", "keep scale and enterprise on AWS"
+    if (before !== undefined && piece.isAnd && piece.tiers !== undefined && (hasTiersOnly(before) || before.leaves) && before.tiers !== undefined && !hasTiersOnly(piece)) {
+      found.splice(-1, 1, { ...piece, isAnd: before.isAnd, tokens: [...before.tokens, ...piece.tokens], tiers: union(before.tiers, piece.tiers) })
+      continue
+    }
     if (before === undefined || !hasTiersOnly(piece) || piece.tiers === undefined || piece.rest) {
       found.push(piece)
       continue
@@ -129,12 +162,13 @@ export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentenc
   const found: Array<Sentence> = []
   let now: Array<Token> = []
   const close = (mark: string): void => {
-    const split = splitAt(now).map(withoutReason)
+    const split = splitAt(now).map((one) => ({ ...one, tokens: withoutReason(one.tokens) }))
     // "…, so drop it": what comes before says why
-    const so = split.findLastIndex(([one]) => one !== undefined && means(one, "so"))
+    const so = split.findLastIndex(({ tokens: [one] }) => one !== undefined && means(one, "so"))
     const reasoned = so < 0 ? split : split.slice(so)
-    const pieces = joined(reasoned.filter((piece) => piece.length > 0).map(placed))
-    if (pieces.length > 0) found.push({ pieces, asks: mark === "?" })
+    const pieces = joined(reasoned.filter((piece) => piece.tokens.length > 0).map(placed))
+    const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may)$/.test(now[0].text) && now.some((token) => means(token, "verb:want")))
+    if (pieces.length > 0) found.push({ pieces, asks: mark === "?" && !isPolite })
     now = []
   }
   for (const token of tokens) {

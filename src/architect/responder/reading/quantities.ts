@@ -106,7 +106,7 @@ const boundOf = (token: Token | undefined): Quantity["bound"] => {
 
 /** Words between a bound and its figure: "minimum of 3", "at most about 200". */
 const isBetween = (token: Token | undefined): boolean =>
-  token !== undefined && token.means.length > 0 && (means(token, "bound:about", "to") || /^(?:of|the|a|is|=|de|von)$/.test(token.text))
+  token !== undefined && token.means.length > 0 && (means(token, "bound:about", "to", "part:instances") || /^(?:of|the|a|is|=|de|von)$/.test(token.text))
 
 const isUp = (token: Token | undefined): boolean => token !== undefined && /^(?:more|extra|additional|mehr|de plus|en plus|zusatzlich|higher|plus)$/.test(token.text)
 const isDown = (token: Token | undefined): boolean => token !== undefined && /^(?:less|fewer|lower|weniger|de moins|en moins)$/.test(token.text)
@@ -170,7 +170,17 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
   const words = tokens.slice(start, next).map(({ text }) => text)
   let bound: Quantity["bound"] = null
   let by = false
-  if (isUp(tokens[next])) {
+  // "10k more users"
+  const later = unit === null && (isUp(tokens[next]) || isDown(tokens[next])) ? unitOf(tokens[next + 1]) : undefined
+  if (later !== undefined) {
+    bound = isUp(tokens[next]) ? "more" : "less"
+    by = true
+    unit = later
+    next += 2
+  }
+  if (by) {
+    // said already
+  } else if (isUp(tokens[next])) {
     bound = "more"
     by = true
     next++
@@ -209,6 +219,7 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
     const before = read[kept - 1]
     const bound = boundOf(before)
     const isMore = before?.text === "+" || (before !== undefined && means(before, "bound:more"))
+    const isMinus = read.at(-1)?.mark === "-" && tokens[at - 1] !== undefined && quantity.unit !== null
     const isTimes = before?.text === "x" && quantity.unit === null
     const difference = isBy(read.at(-1))
     if (bound !== null || isMore || isTimes) read.splice(kept - 1)

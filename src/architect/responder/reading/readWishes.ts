@@ -46,32 +46,30 @@ const orders = ["add", "remove", "set", "raise", "lower", "double", "triple", "h
   (verb) => `verb:${verb}` as const
 )
 
-/** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
-const isRemark = (tokens: ReadonlyArray<Token>): boolean => {
-  if (tokens.some((token) => means(token, "doubt", "if", "said", "ask"))) return false
-  const isPast = tokens.some((token) => means(token, "past"))
-  if (isPast) return !tokens.some(({ quantity }) => quantity !== undefined)
-  return !hasContent(tokens) && !tokens.some((token) => means(token, ...orders))
+const isUnknown = (token: Token): boolean => token.mark === undefined && token.means.length === 0 && token.quantity === undefined
+
+/** "And frobnicate it", "a frobnicator": something is asked for, and nobody knows what. */
+const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
+  if (!tokens.some(isUnknown) || hasContent(tokens)) return false
+  const [first, second] = tokens
+  const isNoun = first !== undefined && /^(?:an?|the|some|our)$/.test(first.text) && second !== undefined && isUnknown(second) && tokens.length <= 3
+  return isAnd || isNoun
 }
 
-const objects = ["verb:add", "verb:remove", "verb:replace", "verb:use", "verb:move", "verb:want", "instead", "verb:give", "verb:set", "verb:upgrade"] as const
-
-/** A word that nobody knows in the place of what is asked for: "add frobnicators". */
-const isForeign = (token: Token, at: number, tokens: ReadonlyArray<Token>): boolean => {
-  if (token.mark !== undefined || token.means.length > 0) return false
-  let before = at - 1
-  while (before >= 0 && (tokens[before]?.means.length === 0 || isLight(tokens[before] ?? token))) before--
-  const verb = tokens[before]
-  if (verb === undefined || !means(verb, ...objects)) return false
-  // "a shiny CDN": it says how
-  const after = tokens.slice(at + 1).find((one) => !isLight(one) && one.means.length > 0)
-  return after === undefined || !(after.quantity !== undefined || means(after, ...content))
+/** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
+const isRemark = (piece: Piece): boolean => {
+  const { tokens } = piece
+  if (isUnknownWish(piece) || tokens.some((token) => means(token, "doubt", "if", "said", "ask", "foreign", "when"))) return false
+  if (tokens.some((token) => means(token, ...orders))) return false
+  const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
+  if (tokens.some((token) => means(token, "past"))) return !hasFigure
+  return !hasContent(tokens) || (!hasFigure && tokens.some(isUnknown) && !tokens.some((token) => means(token, "not")))
 }
 
 const accounted = (tokens: ReadonlyArray<Token>, uses: ReadonlySet<Token>, verbs: ReadonlySet<string>): boolean =>
-  tokens.every((token, at) => {
+  tokens.every((token) => {
     if (uses.has(token) || isLight(token)) return true
-    if (token.means.length === 0) return false && !isForeign(token, at, tokens)
+    if (token.means.length === 0) return false
     return token.means.some(({ class: name, value }) => name === "verb" && verbs.has(value)) && !means(token, "not", "doubt", "if", "past", "said", "when", "ask")
   })
 
@@ -142,8 +140,13 @@ const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> 
   one === undefined || one.length === tierNames.length ? undefined : one
 
 /** Tiers at the end of a list are those of the whole list: "a CDN and a WAF in growth". */
-const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> | null => {
   const found = [...pieces]
+  const [first] = pieces
+  const last = pieces.at(-1)
+  // "500 rps, 99.95 in enterprise" may mean either
+  const isLoose = pieces.length > 1 && first !== undefined && !pieces.some(({ tokens }) => tokens.some(isVerb)) && pieces.slice(0, -1).every(({ rest, tiers }) => tiers === undefined && !rest)
+  if (isLoose && last?.tiers !== undefined && last.tiers.length < tierNames.length && pieces.every(({ tokens }) => hasContent(tokens))) return null
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.tiers !== undefined || one.rest) continue
@@ -154,6 +157,7 @@ const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
 
 const readSentence = (sentence: Sentence, situation: Situation, language: Language, thread: Thread): ReadonlyArray<Told> | null => {
   const pieces = spread(sentence.pieces)
+  if (pieces === null) return null
   const told: Array<Told> = []
   thread.tiers = undefined
   thread.verbs = []
@@ -186,10 +190,12 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
         }
       }
       if (read !== null) break
-      if (end === at + 1 && isRemark(piece.tokens)) break
+      if (end === at + 1 && isRemark(piece)) break
     }
     if (read === null) {
-      if (!isRemark(piece.tokens)) return null
+      if (!isRemark(piece)) return null
+      const about = piece.tokens.filter((token) => means(token, ...objectClasses))
+      thread.objects = about.length > 0 ? about : thread.objects
       at++
       continue
     }

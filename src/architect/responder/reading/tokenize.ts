@@ -13,7 +13,7 @@ import type { Token } from "./Token.ts"
 
 /** Words, figures and marks; a figure keeps its separators, and a name its points: `db.t4g.small`, `99.95`, `1,200`. */
 const lexeme =
-  /\d+(?:[.,' ]\d{3})*(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[\p{L}][\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*'?|[€$£%]|'(?:s|d|m|ve|re|ll)\b|→|->|=>|\.\.+|[.,;:!?()\n"&+-]/gu
+  /(?<![\d\p{L}] ?)-(?=\d)|\d+(?:[.,' ]\d{3})*(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[\p{L}][\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*'?|[€$£%]|'(?:s|d|m|ve|re|ll)\b|→|->|=>|\.\.+|[.,;:!?()\n"&+-]/gu
 
 /** A message is cut here: what is longer is a letter, and nobody's wish has more words. */
 const mostWords = 400
@@ -85,7 +85,9 @@ const matchesAt = (
   const found = look(word, words)
   if (found.length > 0) return longest(found)
   const one = singular(word)
-  return one === undefined ? [] : longest(look(one, words.with(start, one)))
+  return one === undefined
+    ? []
+    : longest(look(one, words.with(start, one))).filter(({ form: { means } }) => means.class !== "verb")
 }
 
 /** Words that only one language has say which it is. */
