@@ -9,6 +9,7 @@ import {
   wordsOf
 } from "../lexicon/Lexicon.ts"
 import { folded } from "../lexicon/folded.ts"
+import { spelt } from "./spelt.ts"
 import type { Token } from "./Token.ts"
 
 /** Words, figures and marks; a figure keeps its separators, and a name its points: `db.t4g.small`, `99.95`, `1,200`. */
@@ -133,7 +134,9 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
       continue
     }
     const found = matchesAt(own, words, at)
-    const foreign = found.length > 0 ? found : matchesAt(others, words, at)
+    const other = found.length > 0 ? found : matchesAt(others, words, at)
+    const meant = other.length > 0 ? undefined : spelt(word, own)
+    const foreign = meant === undefined ? other : matchesAt(own, words.with(at, meant), at)
     const [first] = foreign
     for (const place of first?.at ?? []) taken.add(place)
     tokens.push({
