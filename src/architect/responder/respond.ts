@@ -18,6 +18,7 @@ import { bullets } from "./questions/markdown.ts"
 import { plainly } from "./questions/plainly.ts"
 import { readCorrections } from "./corrections/readCorrections.ts"
 import { readChanges } from "./readChanges.ts"
+import { read } from "./reading/read.ts"
 import { readRevert } from "./readRevert.ts"
 
 const architect: ArchitectRecord = { mode: "deterministic" }
@@ -136,6 +137,10 @@ export const respondWith =
       const components = request.tiers.flatMap((tier) => tier.components)
       const names = components.map(({ id }) => id)
       const named = withNames(request.analysis.services, components)
+      const understood = read(request.message, situationOf(request), request.analysis.services)
+      const [back] = understood?.flatMap(({ edits }) => edits) ?? []
+      if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
+      if (understood !== null) return yield* change(request, engine, understood)
       const { clauses, isQuestion, text } = readMessage(request.message, names, named)
       const question = plainly(text)
       const asks = !isOrder(question) && (isQuestion || isAsking(question))

@@ -1,8 +1,8 @@
 import { addable } from "../../applyEdits.ts"
 import { type ComponentKind, ComponentKind as Kinds } from "../../../blueprint/ComponentKind.ts"
 import { Schema } from "effect"
-import { all, componentsOf, denied, has, type Intent } from "../reading/Clause.ts"
-import { type Token, valueOf } from "../reading/Token.ts"
+import { all, type Clause, componentsOf, denied, has, type Intent, isLight } from "../reading/Clause.ts"
+import { means, type Token, valueOf } from "../reading/Token.ts"
 
 /** The kind that an engine is of. */
 const kindOf: Readonly<Record<string, ComponentKind>> = {
@@ -51,6 +51,14 @@ const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
   return found
 }
 
+/** "A WAF in front of web" says where; "add web" is no such wish. */
+const isOfAComponent = ({ tokens }: Clause): boolean =>
+  tokens.some((token, at) => {
+    if (!means(token, "component") || means(token, "kind", "engine")) return false
+    const before = tokens.slice(0, at).findLast(({ text }) => !/^(?:the|our|all|a|and|web|der|die|das|den|le|la|les|l')$/.test(text))
+    return before === undefined || !/^(?:for|of|between|to|in front of|on|fur|von|zwischen|vor|pour|de|entre|devant)$/.test(before.text)
+  })
+
 const besides = /\b(?:another|second|additional|extra|also|besides|as well)\b/
 
 /** Components that the facts do not ask for. */
@@ -59,12 +67,15 @@ export const addComponent: Intent = {
   examples: { en: "Add a CDN", de: "Füge ein CDN hinzu", fr: "Ajoute un CDN" },
   verbs: ["add", "want", "use", "give", "set", "protect", "expect", "move", "keep"],
   read: (clause) => {
-    if (denied(clause) || has(clause, "verb:remove", "verb:replace", "instead", "verb:avoid", "part:protection", "part:version", "verb:lower", "component")) return null
-    if (!has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:protect")) return null
+    if (denied(clause) || has(clause, "verb:remove", "verb:replace", "instead", "verb:avoid", "part:protection", "part:version", "part:standby", "verb:lower") || isOfAComponent(clause)) return null
+    const isBare = clause.tokens.every((token) => isLight(token) || valueOf(token, "kind") !== undefined || valueOf(token, "engine") !== undefined)
+    if (!isBare && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:protect")) return null
     const isAdded = has(clause, "verb:add")
     const things = thingsOf(clause.tokens)
     if (things.length === 0 || things.some(({ kind }) => !addable.includes(kind))) return null
     const components = componentsOf(clause)
+    // what is there already is no wish where nothing says so
+    if (isBare && things.some(({ kind }) => components.some((one) => one.kind === kind))) return null
     // "use MySQL" where there is PostgreSQL: beside it or in its place, that was not said
     const standsIn = things.some(({ engine, kind }) => engine !== undefined && components.some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine)))
     if (standsIn && !isAdded && !clause.tokens.some(({ text }) => besides.test(text))) return null
@@ -74,7 +85,7 @@ export const addComponent: Intent = {
         return { _tag: "AddComponent" as const, kind, ...(chosen === undefined ? {} : { engine: chosen }) }
       }),
       words: things.map(({ engine, kind }) => `${engine ?? usual[kind] ?? kind} added`).join(" and "),
-      uses: [...things.flatMap(({ tokens }) => tokens), ...all(clause, "verb:add", "verb:want", "verb:use")]
+      uses: [...things.flatMap(({ tokens }) => tokens), ...all(clause, "component"), ...all(clause, "verb:add", "verb:want", "verb:use")]
     }
   }
 }

@@ -12,11 +12,13 @@ export const availability: Intent = {
   read: (clause) => {
     const about = all(clause, "field:availability")
     if (denied(clause) || has(clause, "component")) return null
-    const up = all(clause, "verb:raise", "degree:up")
-    const down = all(clause, "verb:lower", "degree:down")
+    const [nine] = figures(clause, "nine").filter(({ by, value }) => by && value === 1)
+    const up = [...all(clause, "verb:raise", "degree:up"), ...(nine?.bound === "more" ? [nine.token] : [])]
+    const down = [...all(clause, "verb:lower", "degree:down"), ...(nine?.bound === "less" ? [nine.token] : [])]
     const [shares, nines, bare] = [figures(clause, "percent"), figures(clause, "nine"), figures(clause, null)]
+    const steps = figures(clause, "step").map(({ token }) => token)
     const share = shares.find(({ value }) => floors[String(value)] !== undefined)
-    const count = nines.find(({ value }) => byNines[String(value)] !== undefined)
+    const count = nines.find(({ by, value }) => !by && byNines[String(value)] !== undefined)
     const number = bare.find(({ value }) => floors[String(value)] !== undefined && (value !== 99 || about.length > 0))
     const high = all(clause, "part:ha")
     const found = share ?? number
@@ -28,8 +30,8 @@ export const availability: Intent = {
         uses: [...(found === undefined ? [] : [found.token]), ...(count === undefined ? [] : [count.token]), ...about, ...high, ...(found ?? count) === undefined ? [] : [...up, ...down]]
       }
     const step = up.length > 0 && down.length === 0 ? "up" : down.length > 0 && up.length === 0 ? "down" : null
-    const isNine = [...up, ...down].some(({ text }) => /\bnine\b/.test(text))
+    const isNine = nine !== undefined || [...up, ...down].some(({ text }) => /\bnine\b/.test(text))
     if (step === null || (about.length === 0 && !isNine)) return null
-    return { edits: [{ _tag: "StepContext", field: "availability", step }], words: `availability one step ${step}`, uses: [...about, ...up, ...down] }
+    return { edits: [{ _tag: "StepContext", field: "availability", step }], words: `availability one step ${step}`, uses: [...about, ...up, ...down, ...steps, ...nines.map(({ token }) => token)] }
   }
 }

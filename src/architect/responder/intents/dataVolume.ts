@@ -7,10 +7,10 @@ const most = 1_000_000
 export const dataVolume: Intent = {
   name: "dataVolume",
   examples: { en: "Plan for 200 GB of data", de: "Plane mit 200 GB Daten", fr: "Prévois 200 Go de données" },
-  verbs: ["set", "expect", "want", "keep", "raise", "lower", "use", "double", "triple", "halve", "add", "give"],
+  verbs: ["comply", "set", "expect", "want", "keep", "raise", "lower", "use", "double", "triple", "halve", "add", "give"],
   read: (clause) => {
-    const about = all(clause, "field:data", "now", "verb:have")
-    if (denied(clause) || has(clause, "part", "component") || !has(clause, "field:data")) return null
+    const about = all(clause, "field:data", "now", "verb:have", "kind:db")
+    if (denied(clause) || has(clause, "part", "component", "engine") || !has(clause, "field:data")) return null
     const scaled = scaledBy(clause, "dataVolumeGb", "gb", "data")
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const [found, ...more] = figures(clause, "gb")

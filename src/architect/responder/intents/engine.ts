@@ -32,7 +32,10 @@ const replaced = (clause: Clause): Understood | null => {
     const [old, ...more] = fitting
     if (old === undefined || more.length > 0) continue
     const olds = named(clause, ({ id }) => id === old.id).flatMap(({ tokens }) => tokens)
-    const isExchange = olds.length > 0 && has(clause, "verb:replace", "instead", "to", "verb:move")
+    const isExchange =
+      olds.length > 0 &&
+      !denied(clause) &&
+      (has(clause, "verb:replace", "instead", "to", "verb:move") || all(clause, "verb:set").some(({ text }) => / to$/.test(text)))
     const isInstead = clause.tokens.some(({ text }) => text === "instead")
     if (!isExchange && !isInstead) continue
     if (has(clause, "verb:add") && !isInstead) continue

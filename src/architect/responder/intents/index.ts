@@ -3,9 +3,11 @@ import { addComponent } from "./addComponent.ts"
 import { availability } from "./availability.ts"
 import { budget } from "./budget.ts"
 import { compliance } from "./compliance.ts"
+import { databaseSize } from "./databaseSize.ts"
 import { dataVolume } from "./dataVolume.ts"
 import { engine } from "./engine.ts"
 import { environment } from "./environment.ts"
+import { files } from "./files.ts"
 import { forget } from "./forget.ts"
 import { instances } from "./instances.ts"
 import { layout } from "./layout.ts"
@@ -28,6 +30,8 @@ export const intents: ReadonlyArray<Intent> = [
   budget,
   traffic,
   users,
+  databaseSize,
+  files,
   dataVolume,
   availability,
   opsSkill,

@@ -8,7 +8,7 @@ const inBounds = (count: number | undefined): boolean => count === undefined || 
 export const instances: Intent = {
   name: "instances",
   examples: { en: "Run web with at least 3 instances", de: "Lass web mit mindestens 3 Instanzen laufen", fr: "Fais tourner web avec au moins 3 instances" },
-  verbs: ["set", "want", "use", "give", "move", "raise", "lower", "keep", "limit", "expect", "add"],
+  verbs: ["scale", "set", "want", "use", "give", "move", "raise", "lower", "keep", "limit", "expect", "add"],
   read: (clause) => {
     const parts = all(clause, "part:instances")
     const counts = figures(clause, "instance", null).filter(({ by, unit, value }) => Number.isInteger(value) && (unit === "instance" || value >= 1))
@@ -24,13 +24,13 @@ export const instances: Intent = {
     // "web 17" counts nothing
     const isBound = counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit === "instance")
     const isPlural = found.some(({ component: { id }, tokens }) => tokens.some(({ text }) => text === `${id}s`))
-    if (!isBound && !isCounted && !isPlural && !has(clause, "verb:limit", "verb:raise", "verb:lower")) return null
+    if (!isBound && !has(clause, "bound:least", "bound:most") && !isCounted && !isPlural && !has(clause, "verb:limit", "verb:scale", "verb:raise", "verb:lower")) return null
     let min: number | undefined
     let max: number | undefined
     for (const { bound, to, value } of counts) {
       if (to !== undefined) [min, max] = [value, to]
-      else if (bound === "least") min = value
-      else if (bound === "most" || isNever || has(clause, "verb:limit")) max = value
+      else if (bound === "least" || (bound === null && has(clause, "bound:least"))) min = value
+      else if (bound === "most" || (bound === null && has(clause, "bound:most")) || isNever || has(clause, "verb:limit")) max = value
       else [min, max] = [value, value]
     }
     if (!inBounds(min) || !inBounds(max) || (min !== undefined && max !== undefined && min > max)) return null

@@ -21,7 +21,7 @@ export const opsSkill: Intent = {
     const down = all(clause, "verb:lower", "degree:down")
     if (level === undefined && nots.length === 0 && up.length + down.length > 0) {
       const step = up.length > 0 ? "up" : "down"
-      return up.length > 0 && down.length > 0 ? null : { edits: [{ _tag: "StepContext", field: "opsSkill", step }], words: `operations skill one step ${step}`, uses: [...about, ...up, ...down] }
+      return up.length > 0 && down.length > 0 ? null : { edits: [{ _tag: "StepContext", field: "opsSkill", step }], words: `operations skill one step ${step}`, uses: [...about, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)] }
     }
     // "we hired two DevOps people"
     const people = figures(clause, null, "user")
@@ -29,6 +29,6 @@ export const opsSkill: Intent = {
     const value: OpsSkill | undefined = denied(clause) || level?.value === "none" ? "none" : level?.value
     if (value === undefined || (denied(clause) && level !== undefined && level.value !== "none")) return null
     if (has(clause, "component")) return null
-    return { edits: [{ _tag: "SetContext", set: { opsSkill: value } }], words: `${value} operations skill`, uses: [...about, ...nots, ...(level === undefined ? [] : [level.token])] }
+    return { edits: [{ _tag: "SetContext", set: { opsSkill: value } }], words: `${value} operations skill`, uses: [...about, ...nots, ...figures(clause, null, "user").map(({ token }) => token), ...all(clause, "verb:have", "now"), ...(level === undefined ? [] : [level.token])] }
   }
 }

@@ -81,13 +81,13 @@ export const size: Intent = {
     }
     const up = all(clause, "degree:up", "verb:raise", "verb:upgrade")
     const down = all(clause, "degree:down", "verb:lower")
-    if (figures(clause).length > 0 || (up.length === 0) === (down.length === 0) || has(clause, "part:storage", "part:instances", "field")) return null
+    if (figures(clause).some(({ unit }) => unit !== "step") || (up.length === 0) === (down.length === 0) || has(clause, "part:storage", "field") || (has(clause, "part:instances") && !has(clause, "degree"))) return null
     const step = up.length > 0 ? "up" : "down"
     const known = componentsOf(clause)
     return {
       edits: found.filter(({ component: { id } }) => known.some((other) => other.id === id)).map(({ component: { id } }) => ({ _tag: "StepSize" as const, component: id, step })),
       words: `${found.map(({ component: { id } }) => id).join(" and ")} one size ${step}`,
-      uses: [...names, ...up, ...down]
+      uses: [...names, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
     }
   }
 }

@@ -14,6 +14,6 @@ export const folded = (text: string): string =>
     .replaceAll(/\b(do|does|did|is|are|was|were|has|have|had|would|should|could|wo|must|need|ai)n'?t\b/g, "$1 not")
     .replaceAll(/'(ll|re|ve|d|m|s)\b/g, " '$1")
     .replaceAll(/\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, "$1' ")
-    .replaceAll(/\bx(?=\d)/g, "x ")
+    .replaceAll(/\bx(?!86|64)(?=\d)/g, "x ")
     .replaceAll(/(?<=[a-z0-9])[-_/](?=[a-z])|(?<=[a-z])[-_/](?=[0-9])/g, " ")
     .trim()

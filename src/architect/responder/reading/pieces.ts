@@ -26,15 +26,23 @@ const parts: ReadonlySet<string> = new Set([",", "(", ")", "-"])
 
 const isTierName = (value: string | undefined): value is TierName => tierNames.some((name) => name === value)
 
-/** "Scale" is a verb as well: at the beginning, before what can be scaled. */
-const tierOf = (token: Token, before: Token | undefined, after: Token | undefined): TierName | undefined => {
-  const value = valueOf(token, "tier")
-  if (!isTierName(value)) return undefined
-  if (value !== "scale") return value
+/** "Scale" is a verb as well: before what can be scaled. */
+const isTier = (token: Token, before: Token | undefined, after: Token | undefined): boolean => {
+  if (valueOf(token, "tier") !== "scale") return true
+  if (after !== undefined && means(after, "it", "component") && !means(after, "kind")) return false
   const follows = before !== undefined && /^(?:in|for|of|and|to|only|scale|on|the|,|or|but|from|than|between|with|fur|im|dans|pour|et|und)$/.test(before.text)
   const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier") || /^(?:on|should|must|needs?|gets?|tier|plan)$/.test(after.text)
-  return follows || isLast ? value : undefined
+  return follows || isLast
 }
+
+const tierOf = (token: Token): TierName | undefined => {
+  const value = valueOf(token, "tier")
+  return isTierName(value) ? value : undefined
+}
+
+/** With "scale" as what it is where it stands. */
+const withVerbs = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =>
+  tokens.map((token, at) => (means(token, "tier:scale") && !isTier(token, tokens[at - 1], tokens[at + 1]) ? { ...token, means: [{ class: "verb", value: "scale" }] } : token))
 
 const among = (first: TierName): ReadonlyArray<TierName> => tierNames.slice(tierNames.indexOf(first))
 
@@ -66,7 +74,7 @@ const placed = ({ isAnd, tokens }: Cut): Piece => {
     else if (value === "low") for (const one of tierNames.slice(0, 2)) found.add(one)
     else if (value === "high") for (const one of tierNames.slice(2)) found.add(one)
     else {
-      const tier = tierOf(token, tokens[at - 1], tokens[at + 1])
+      const tier = tierOf(token)
       const isExcept = means(token, "except") && tokens.slice(at + 1).some((one) => isTierName(valueOf(one, "tier")))
       if (isExcept && !tokens.slice(at + 1, tokens.findIndex((one, next) => next > at && isTierName(valueOf(one, "tier")))).some((one) => !isLight(one))) {
         excludes = true
@@ -83,13 +91,13 @@ const placed = ({ isAnd, tokens }: Cut): Piece => {
   }
   const named = not.size > 0 ? tierNames.filter((one) => !not.has(one) && (found.size === 0 || found.has(one))) : tierNames.filter((one) => found.has(one))
   const kept = left.filter((token) => !(found.size > 0 && (means(token, "up") || (means(token, "from") && isBeforeTier(tokens, token)))))
-  const hasWish = kept.some((token) => !isLight(token) && !means(token, "verb:keep", "verb:avoid"))
+  const hasWish = kept.some((token) => !isLight(token) && !means(token, "verb:keep", "verb:avoid", "verb:move"))
   return {
     tokens: kept,
     isAnd,
     tiers: named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
     rest,
-    leaves: named.length > 0 && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid"))
+    leaves: (named.length > 0 || rest) && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid", "verb:move"))
   }
 }
 
@@ -162,11 +170,14 @@ export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentenc
   const found: Array<Sentence> = []
   let now: Array<Token> = []
   const close = (mark: string): void => {
-    const split = splitAt(now).map((one) => ({ ...one, tokens: withoutReason(one.tokens) }))
+    const split = splitAt(withVerbs(now)).map((one) => ({ ...one, tokens: withoutReason(one.tokens) }))
     // "…, so drop it": what comes before says why
     const so = split.findLastIndex(({ tokens: [one] }) => one !== undefined && means(one, "so"))
     const reasoned = so < 0 ? split : split.slice(so)
     const pieces = joined(reasoned.filter((piece) => piece.tokens.length > 0).map(placed))
+    // "our lawyers say that": who may say so asks for it
+    const byRight = now.some((token) => means(token, "authority"))
+    if (byRight) now = now.map((token) => (means(token, "insists") ? { ...token, means: [{ class: "filler", value: "" }] } : token))
     const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may)$/.test(now[0].text) && now.some((token) => means(token, "verb:want")))
     if (pieces.length > 0) found.push({ pieces, asks: mark === "?" && !isPolite })
     now = []

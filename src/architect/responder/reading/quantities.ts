@@ -23,6 +23,10 @@ const multipliers: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, m:
 const multiplierOf = (token: Token | undefined): number | undefined =>
   token?.means.flatMap(({ class: name, value }) => (name === "unit" ? [multipliers[value]] : [])).find((one) => one !== undefined)
 
+/** "Twenty five" is one number, "one nine" is two. */
+const isNextDigit = (current: number | null, next: number): boolean =>
+  current === null || (current >= 100 && current % 100 === 0) || (current >= 20 && current % 10 === 0 && next < 10)
+
 interface Read {
   readonly value: number
   readonly next: number
@@ -60,7 +64,7 @@ const numberAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
     else if (factor !== undefined) {
       total += (current ?? 1) * factor
       current = null
-    } else if (isWordNumber(token)) current = (current ?? 0) + Number(valueOf(token ?? first, "number"))
+    } else if (isWordNumber(token) && isNextDigit(current, Number(valueOf(token ?? first, "number")))) current = (current ?? 0) + Number(valueOf(token ?? first, "number"))
     else if (token !== undefined && means(token, "and") && isWordNumber(tokens[next + 1]) && (total > 0 || (current ?? 0) >= 100)) {
       next++
       continue
@@ -86,7 +90,7 @@ const perSecond: Readonly<Record<string, number>> = { second: 1, minute: 1 / 60,
 const timeOf = (token: Token | undefined): string | undefined =>
   token?.means.find(({ class: name, value }) => name === "unit" && times.has(value))?.value
 
-const isPer = (token: Token | undefined): boolean => token !== undefined && means(token, "per")
+const isPer = (token: Token | undefined): boolean => token !== undefined && (means(token, "per") || token.text === "by")
 
 /** "per month", "a month", "/month", "monthly": what a figure is per. */
 const perAt = (tokens: ReadonlyArray<Token>, start: number, isBareAllowed: boolean): { readonly per: string; readonly next: number } | undefined => {
@@ -200,6 +204,18 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
 
 const isBy = (token: Token | undefined): boolean => token !== undefined && /^(?:by|um|de)$/.test(token.text)
 
+const units: ReadonlyArray<readonly ["part:memory" | "part:cpu" | "part:storage", string]> = [
+  ["part:memory", "gb"],
+  ["part:storage", "gb"],
+  ["part:cpu", "vcpu"]
+]
+
+/** "vcpu=4, memory 16": what a bare figure counts is said before it. */
+const roomOf = (read: ReadonlyArray<Token>, end: number): string | undefined => {
+  const before = read[end - 1]
+  return before === undefined ? undefined : units.find(([part]) => means(before, part))?.[1]
+}
+
 /** Tokens with their figures read, and what bounds a figure taken into it. */
 export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language): ReadonlyArray<Token> => {
   const read: Array<Token> = []
@@ -219,7 +235,8 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
     const before = read[kept - 1]
     const bound = boundOf(before)
     const isMore = before?.text === "+" || (before !== undefined && means(before, "bound:more"))
-    const isMinus = read.at(-1)?.mark === "-" && tokens[at - 1] !== undefined && quantity.unit !== null
+    const isMinus = read.at(-1)?.mark === "-" && read.at(-2)?.quantity === undefined
+    const part = quantity.unit === null ? roomOf(read, kept) : undefined
     const isTimes = before?.text === "x" && quantity.unit === null
     const difference = isBy(read.at(-1))
     if (bound !== null || isMore || isTimes) read.splice(kept - 1)
@@ -228,9 +245,10 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
       ...figure.token,
       quantity: {
         ...quantity,
-        unit: isTimes ? "times" : quantity.unit,
-        bound: bound ?? (isMore ? "more" : quantity.bound),
-        by: quantity.by || difference || before?.text === "+"
+        value: isMinus && quantity.unit !== "percent" ? -quantity.value : quantity.value,
+        unit: isTimes ? "times" : (part ?? quantity.unit),
+        bound: bound ?? (isMore ? "more" : isMinus ? "less" : quantity.bound),
+        by: quantity.by || difference || isMinus || before?.text === "+"
       }
     })
   }

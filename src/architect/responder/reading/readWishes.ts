@@ -62,7 +62,7 @@ const isRemark = (piece: Piece): boolean => {
   if (isUnknownWish(piece) || tokens.some((token) => means(token, "doubt", "if", "said", "ask", "foreign", "when"))) return false
   if (tokens.some((token) => means(token, ...orders))) return false
   const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
-  if (tokens.some((token) => means(token, "past"))) return !hasFigure
+  if (tokens.some((token) => means(token, "past", "complaint"))) return !hasFigure
   return !hasContent(tokens) || (!hasFigure && tokens.some(isUnknown) && !tokens.some((token) => means(token, "not")))
 }
 
@@ -113,6 +113,10 @@ interface Thread {
   tiers: ReadonlyArray<TierName> | undefined
   verbs: ReadonlyArray<Token>
   objects: ReadonlyArray<Token>
+  /** Of what was asked for last: "deletion protection for postgres, and redis". */
+  parts: ReadonlyArray<Token>
+  /** Of the figure before: "4 instances in scale, 6 in enterprise". */
+  unit: string | null
 }
 
 interface Told {
@@ -122,6 +126,24 @@ interface Told {
 }
 
 const objectClasses = ["component", "engine", "kind"] as const
+const partClasses = ["part", "environment", "regime"] as const
+
+/** Bare figures count what the one before counted. */
+const withUnits = (tokens: ReadonlyArray<Token>, unit: string | null): ReadonlyArray<Token> =>
+  unit === null || !tokens.some(({ quantity }) => quantity?.unit === null)
+    ? tokens
+    : tokens.map((token) => (token.quantity?.unit === null ? { ...token, quantity: { ...token.quantity, unit } } : token))
+
+/** "From 40 to 80", "2 TB instead of 500 GB": what was counts no more. */
+const withoutOld = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  const figures = tokens.filter(({ quantity }) => quantity !== undefined)
+  if (figures.length < 2) return tokens
+  const isOld = (at: number): boolean => {
+    const [token, before] = [tokens[at], tokens[at - 1]]
+    return token?.quantity !== undefined && before !== undefined && means(before, "instead", "from")
+  }
+  return tokens.filter((token, at) => !isOld(at) && !(isOld(at + 1) && token.quantity === undefined))
+}
 
 /** What a piece may be read as: as it stands, with what was said before, with what comes after. */
 const readingsOf = (tokens: ReadonlyArray<Token>, thread: Thread): ReadonlyArray<ReadonlyArray<Token>> => {
@@ -129,10 +151,19 @@ const readingsOf = (tokens: ReadonlyArray<Token>, thread: Thread): ReadonlyArray
   const hasObject = tokens.some((token) => means(token, ...objectClasses, "field"))
   const borrowed = hasVerb ? tokens : [...thread.verbs, ...tokens]
   const points = tokens.some((token) => means(token, "it"))
+  const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
+  const counted = withUnits(borrowed, thread.unit)
   return [
     ...(borrowed === tokens ? [] : [borrowed]),
     tokens,
-    ...(hasObject && !points ? [] : [[...tokens, ...thread.objects], [...borrowed, ...thread.objects]])
+    ...(counted === borrowed ? [] : [counted, [...counted, ...thread.objects]]),
+    ...(hasObject && !hasFigure && thread.parts.length > 0 ? [[...borrowed, ...thread.parts]] : []),
+    ...(hasObject && !points ? [] : [
+          [...tokens, ...thread.objects],
+          [...borrowed, ...thread.objects],
+          [...tokens, ...thread.objects, ...thread.parts],
+          [...borrowed, ...thread.objects, ...thread.parts]
+        ])
   ]
 }
 
@@ -146,7 +177,7 @@ const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> | null => {
   const last = pieces.at(-1)
   // "500 rps, 99.95 in enterprise" may mean either
   const isLoose = pieces.length > 1 && first !== undefined && !pieces.some(({ tokens }) => tokens.some(isVerb)) && pieces.slice(0, -1).every(({ rest, tiers }) => tiers === undefined && !rest)
-  if (isLoose && last?.tiers !== undefined && last.tiers.length < tierNames.length && pieces.every(({ tokens }) => hasContent(tokens))) return null
+  if (isLoose && last?.tiers !== undefined && last.tiers.length < tierNames.length && pieces.every(({ tokens }) => tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null))) return null
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.tiers !== undefined || one.rest) continue
@@ -181,7 +212,7 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       const merged = pieces.slice(at, end)
       const places = merged.flatMap((one) => one.tiers ?? [])
       tiers = places.length > 0 ? tierNames.filter((name) => places.includes(name)) : thread.tiers
-      const tokens = merged.flatMap((one) => one.tokens)
+      const tokens = withoutOld(merged.flatMap((one) => one.tokens))
       for (const reading of readingsOf(tokens, thread)) {
         read = readClause({ tokens: reading, language, situation: narrowed(situation, tiers) })
         if (read !== null) {
@@ -196,15 +227,19 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       if (!isRemark(piece)) return null
       const about = piece.tokens.filter((token) => means(token, ...objectClasses))
       thread.objects = about.length > 0 ? about : thread.objects
+      const parts = piece.tokens.filter((token) => means(token, ...partClasses))
+      thread.parts = parts.length > 0 ? parts : thread.parts
       at++
       continue
     }
     for (const understood of read) told.push({ understood, tiers, rest: piece.rest })
     thread.tiers = tiers
-    const verbs = used.filter((token) => isVerb(token) || means(token, "not"))
+    const verbs = used.filter((token) => isVerb(token) || means(token, "not", "degree"))
     thread.verbs = verbs.length > 0 ? verbs : thread.verbs
     const named = used.filter((token) => means(token, ...objectClasses))
     thread.objects = named.length > 0 ? named : thread.objects
+    thread.parts = used.filter((token) => token.quantity !== undefined || means(token, ...partClasses))
+    thread.unit = used.findLast(({ quantity }) => quantity !== undefined && quantity.unit !== null)?.quantity?.unit ?? thread.unit
     at = end
   }
   return told
@@ -216,9 +251,21 @@ const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName> | undefined): Rea
   return both.length === 0 ? [] : [{ ...edit, tiers: both }]
 }
 
+const regionOf = ({ edits }: Wish): string | undefined => {
+  const [edit, ...more] = edits
+  return edit?._tag === "SetContext" && more.length === 0 ? edit.set.region : undefined
+}
+
+/** "Paris (fr-par)" is said once, and then exactly. */
+const precise = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> =>
+  wishes.filter((wish, at) => {
+    const [region, next] = [regionOf(wish), regionOf(wishes[at + 1] ?? wish)]
+    return region === undefined || next === undefined || next === region || !/\d$|-par$|-ams$|-waw$/.test(next)
+  })
+
 /** All wishes of a message, or null where it is not clear what all of it means. */
 export const readWishes = (sentences: ReadonlyArray<Sentence>, situation: Situation, language: Language): ReadonlyArray<Wish> | null => {
-  const thread: Thread = { tiers: undefined, verbs: [], objects: [] }
+  const thread: Thread = { tiers: undefined, verbs: [], objects: [], parts: [], unit: null }
   const told: Array<Told> = []
   for (const sentence of sentences) {
     const read = readSentence(sentence, situation, language, thread)
@@ -240,6 +287,6 @@ export const readWishes = (sentences: ReadonlyArray<Sentence>, situation: Situat
     seen.add(key)
     return true
   })
-  const edits = once.flatMap((wish) => wish.edits)
-  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : once
+  const edits = precise(once).flatMap((wish) => wish.edits)
+  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : precise(once)
 }

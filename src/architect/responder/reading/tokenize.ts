@@ -47,7 +47,7 @@ const placeOf = (form: Form, words: ReadonlyArray<string>, start: number): Reado
     const isLast = index === form.words.length - 1
     if (form.gapAfter === index) {
       const until = Math.min(words.length, next + longestGap)
-      while (next < until && !fits(words[next], said, isLast, form.open) && !/^[.;!?\n]$/.test(words[next] ?? "")) next++
+      while (next < until && !fits(words[next], said, isLast, form.open) && !/^(?:[.,;!?\n]|and|or|but|und|oder|aber|et|ou|mais)$/.test(words[next] ?? "")) next++
     }
     if (!fits(words[next], said, isLast, form.open)) return undefined
     at.push(next)
@@ -65,9 +65,14 @@ const formsAt = (dictionary: Dictionary, word: string): ReadonlyArray<Form> => [
 const singular = (word: string): string | undefined =>
   word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : undefined
 
+const spanOf = ({ at }: Match): number => (at.at(-1) ?? 0) - (at[0] ?? 0)
+
 const longest = (found: ReadonlyArray<Match>): ReadonlyArray<Match> => {
   const most = Math.max(0, ...found.map(({ at }) => at.length))
-  return found.filter(({ at }) => at.length === most)
+  const those = found.filter(({ at }) => at.length === most)
+  // "turn off the WAF on scale": what stands together belongs together
+  const shortest = Math.min(...those.map(spanOf))
+  return those.filter((one) => spanOf(one) === shortest)
 }
 
 const matchesAt = (
