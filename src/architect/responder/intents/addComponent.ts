@@ -68,12 +68,13 @@ export const addComponent: Intent = {
   verbs: ["add", "want", "use", "give", "set", "protect", "expect", "move", "keep"],
   read: (clause) => {
     if (denied(clause) || has(clause, "verb:remove", "verb:replace", "instead", "verb:avoid", "part:protection", "part:version", "part:standby", "verb:lower") || isOfAComponent(clause)) return null
-    const isBare = clause.tokens.every((token) => isLight(token) || valueOf(token, "kind") !== undefined || valueOf(token, "engine") !== undefined)
+    const isBare = clause.tokens.every((token) => (isLight(token) && (means(token, "please") || /^(?:an?|the|in|for|on|to|at|of|with|and|too|also|tier|eine?n?|une?)$/.test(token.text))) || valueOf(token, "kind") !== undefined || valueOf(token, "engine") !== undefined)
     if (!isBare && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:protect")) return null
     const isAdded = has(clause, "verb:add")
     const things = thingsOf(clause.tokens)
     if (things.length === 0 || things.some(({ kind }) => !addable.includes(kind))) return null
     const components = componentsOf(clause)
+    if (has(clause, "it") && things.every(({ kind }) => components.some((one) => one.kind === kind))) return null
     // what is there already is no wish where nothing says so
     if (isBare && things.some(({ kind }) => components.some((one) => one.kind === kind))) return null
     // "use MySQL" where there is PostgreSQL: beside it or in its place, that was not said

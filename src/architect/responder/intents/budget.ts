@@ -20,7 +20,7 @@ export const budget: Intent = {
     if (found.per !== null && found.per !== "month" && found.per !== "year") return null
     // "not more than 300 €" bounds it; "not 300 €" refuses it
     const nots = all(clause, "not")
-    if (denied(clause) && !capped(clause)) return null
+    if (denied(clause) && (!capped(clause) || has(clause, "verb:set"))) return null
     const eur = cents(found.per === "year" ? found.value / 12 : found.value)
     if (!(eur > 0 && eur <= most)) return null
     return {

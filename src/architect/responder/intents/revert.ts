@@ -14,7 +14,8 @@ export const revert: Intent = {
     const [figure, ...more] = figures(clause)
     if (more.length > 0) return null
     if (has(clause, "aspect:first")) return { edits: [{ _tag: "RevertTo", version: 1 }], words: "version 1 again", uses }
-    const isSteps = figure !== undefined && (figure.unit === "version" || figure.token.text.startsWith("last")) && !has(clause, "part:version")
+    if (figure === undefined && undo.every(({ text }) => text === "back")) return null
+    const isSteps = figure !== undefined && (figure.unit === "version" || clause.tokens.some(({ text }) => /^(?:changes?|steps?|edits?)$/.test(text))) && !has(clause, "part:version")
     const version = figure === undefined || isSteps ? currentVersion - (figure?.value ?? 1) : figure.value
     return Number.isInteger(version) && version >= 1 ? { edits: [{ _tag: "RevertTo", version }], words: `version ${version} again`, uses } : null
   }

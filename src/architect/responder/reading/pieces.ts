@@ -8,6 +8,8 @@ export interface Piece {
   readonly tokens: ReadonlyArray<Token>
   /** Whether "and" joins it to the one before. */
   readonly isAnd: boolean
+  /** Whether "but" parts it from the one before. */
+  readonly isBut: boolean
   /** undefined: none are named. */
   readonly tiers: ReadonlyArray<TierName> | undefined
   /** "The rest": those that nothing else of the message names. */
@@ -60,7 +62,7 @@ const isBeforeTier = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
 }
 
 /** The tiers of a piece, and what is left of it. */
-const placed = ({ isAnd, tokens }: Cut): Piece => {
+const placed = ({ isAnd, isBut, tokens }: Cut): Piece => {
   const left: Array<Token> = []
   const found = new Set<TierName>()
   const not = new Set<TierName>()
@@ -95,6 +97,7 @@ const placed = ({ isAnd, tokens }: Cut): Piece => {
   return {
     tokens: kept,
     isAnd,
+    isBut,
     tiers: named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
     rest,
     leaves: (named.length > 0 || rest) && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid", "verb:move"))
@@ -103,6 +106,7 @@ const placed = ({ isAnd, tokens }: Cut): Piece => {
 
 interface Cut {
   readonly isAnd: boolean
+  readonly isBut: boolean
   readonly tokens: ReadonlyArray<Token>
 }
 
@@ -114,7 +118,7 @@ const withoutReason = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 
 /** "Since we process card data, …": a reason that comes first ends with its comma. */
 const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
-  const found: Array<{ isAnd: boolean; readonly tokens: Array<Token> }> = [{ isAnd: false, tokens: [] }]
+  const found: Array<{ isAnd: boolean; isBut: boolean; readonly tokens: Array<Token> }> = [{ isAnd: false, isBut: false, tokens: [] }]
   for (const [at, token] of tokens.entries()) {
     const next = tokens.slice(at + 1).find((one) => !/^(?:in|for|the|on)$/.test(one.text))
     // "all tiers but starter" is one place
@@ -123,12 +127,15 @@ const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
       means(token, "except") &&
       next !== undefined &&
       isTierName(valueOf(next, "tier")) &&
-      (after === undefined || after.mark !== undefined || means(after, "and"))
+      (after === undefined || after.mark !== undefined || means(after, "and") || tokens.slice(0, at).some((one) => means(one, "tier:all")))
     const joins = means(token, "and", "but") && !token.quantity && !isExcept
     if ((token.mark !== undefined && parts.has(token.mark)) || joins) {
       const last = found.at(-1)
-      if (last?.tokens.length === 0) last.isAnd ||= joins
-      else found.push({ isAnd: joins, tokens: [] })
+      const isBut = means(token, "but")
+      if (last?.tokens.length === 0) {
+        last.isAnd ||= joins
+        last.isBut ||= isBut
+      } else found.push({ isAnd: joins, isBut, tokens: [] })
       continue
     }
     if (token.mark === undefined) found.at(-1)?.tokens.push(token)
@@ -137,6 +144,9 @@ const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
 }
 
 const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean => !leaves && tiers !== undefined && tokens.every((token) => isLight(token) || means(token, "not"))
+
+/** "We want starter and growth …": nothing is said of them yet. */
+const hasNothing = ({ tokens }: Piece): boolean => tokens.every((token) => isLight(token) || means(token, "verb"))
 
 const union = (one: ReadonlyArray<TierName> | undefined, other: ReadonlyArray<TierName>): ReadonlyArray<TierName> =>
   tierNames.filter((name) => one?.includes(name) === true || other.includes(name))
@@ -147,7 +157,7 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   for (const piece of pieces) {
     const before = found.at(-1)
     // "scale and enterprise: …", "keep scale and enterprise on AWS"
-    if (before !== undefined && piece.isAnd && piece.tiers !== undefined && (hasTiersOnly(before) || before.leaves) && before.tiers !== undefined && !hasTiersOnly(piece)) {
+    if (before !== undefined && piece.isAnd && piece.tiers !== undefined && (hasTiersOnly(before) || before.leaves || hasNothing(before)) && before.tiers !== undefined && !hasTiersOnly(piece)) {
       found.splice(-1, 1, { ...piece, isAnd: before.isAnd, tokens: [...before.tokens, ...piece.tokens], tiers: union(before.tiers, piece.tiers) })
       continue
     }
@@ -178,7 +188,7 @@ export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentenc
     // "our lawyers say that": who may say so asks for it
     const byRight = now.some((token) => means(token, "authority"))
     if (byRight) now = now.map((token) => (means(token, "insists") ? { ...token, means: [{ class: "filler", value: "" }] } : token))
-    const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may)$/.test(now[0].text) && now.some((token) => means(token, "verb:want")))
+    const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may)$/.test(now[0].text) && now.some((token) => means(token, "verb:want")) && now.some(({ quantity }) => quantity !== undefined))
     if (pieces.length > 0) found.push({ pieces, asks: mark === "?" && !isPolite })
     now = []
   }

@@ -247,8 +247,8 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
         ...quantity,
         value: isMinus && quantity.unit !== "percent" ? -quantity.value : quantity.value,
         unit: isTimes ? "times" : (part ?? quantity.unit),
-        bound: bound ?? (isMore ? "more" : isMinus ? "less" : quantity.bound),
-        by: quantity.by || difference || isMinus || before?.text === "+"
+        bound: bound ?? (isMore ? "more" : isMinus && quantity.unit === "percent" ? "less" : quantity.bound),
+        by: quantity.by || difference || (isMinus && quantity.unit === "percent") || before?.text === "+"
       }
     })
   }

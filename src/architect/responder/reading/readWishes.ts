@@ -87,6 +87,10 @@ const readOnce = (clause: Clause): Found | null => {
   return best
 }
 
+/** "Our auditors require it": names nothing and orders nothing. */
+const isAside = (piece: Piece): boolean =>
+  !isUnknownWish(piece) && piece.tokens.some((token) => means(token, "authority")) && !hasContent(piece.tokens) && isRemark(piece)
+
 /** Everything that a clause asks for; null where a word of it found no place. */
 const readClause = (clause: Clause): ReadonlyArray<Understood> | null => {
   const found: Array<Understood> = []
@@ -146,19 +150,22 @@ const withoutOld = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 }
 
 /** What a piece may be read as: as it stands, with what was said before, with what comes after. */
-const readingsOf = (tokens: ReadonlyArray<Token>, thread: Thread): ReadonlyArray<ReadonlyArray<Token>> => {
-  const hasVerb = tokens.some(isVerb)
+const readingsOf = (tokens: ReadonlyArray<Token>, isBut: boolean, thread: Thread): ReadonlyArray<ReadonlyArray<Token>> => {
+  const hasVerb = isBut || tokens.some(isVerb)
   const hasObject = tokens.some((token) => means(token, ...objectClasses, "field"))
   const borrowed = hasVerb ? tokens : [...thread.verbs, ...tokens]
   const points = tokens.some((token) => means(token, "it"))
   const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
+  const hasPart = tokens.some((token) => means(token, ...partClasses))
+  // "deletion protection for postgres and redis"
+  const isAlso = hasObject && !hasVerb && !hasFigure && !hasPart && thread.parts.length > 0 && !tokens.some(({ text }) => /^(?:an?|eine?n?|une?)$/.test(text))
   const counted = withUnits(borrowed, thread.unit)
   return [
+    ...(isAlso ? [[...borrowed, ...thread.parts]] : []),
     ...(borrowed === tokens ? [] : [borrowed]),
     tokens,
     ...(counted === borrowed ? [] : [counted, [...counted, ...thread.objects]]),
-    ...(hasObject && !hasFigure && thread.parts.length > 0 ? [[...borrowed, ...thread.parts]] : []),
-    ...(hasObject && !points ? [] : [
+    ...((hasObject || !(hasFigure || hasPart)) && !points ? [] : [
           [...tokens, ...thread.objects],
           [...borrowed, ...thread.objects],
           [...tokens, ...thread.objects, ...thread.parts],
@@ -177,7 +184,8 @@ const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> | null => {
   const last = pieces.at(-1)
   // "500 rps, 99.95 in enterprise" may mean either
   const isLoose = pieces.length > 1 && first !== undefined && !pieces.some(({ tokens }) => tokens.some(isVerb)) && pieces.slice(0, -1).every(({ rest, tiers }) => tiers === undefined && !rest)
-  if (isLoose && last?.tiers !== undefined && last.tiers.length < tierNames.length && pieces.every(({ tokens }) => tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null))) return null
+  const isFirstWhole = first !== undefined && first.tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null)
+  if (isLoose && isFirstWhole && last?.tiers !== undefined && last.tiers.length < tierNames.length && pieces.every(({ tokens }) => tokens.some(({ quantity }) => quantity !== undefined && !tokens.some((token) => means(token, "component"))))) return null
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
     if (one === undefined || next === undefined || one.tiers !== undefined || one.rest) continue
@@ -204,6 +212,11 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       at++
       continue
     }
+    if (isAside(piece)) {
+      thread.tiers = piece.tiers ?? thread.tiers
+      at++
+      continue
+    }
     let read: ReadonlyArray<Understood> | null = null
     let end = at + 1
     let used: ReadonlyArray<Token> = piece.tokens
@@ -213,7 +226,7 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       const places = merged.flatMap((one) => one.tiers ?? [])
       tiers = places.length > 0 ? tierNames.filter((name) => places.includes(name)) : thread.tiers
       const tokens = withoutOld(merged.flatMap((one) => one.tokens))
-      for (const reading of readingsOf(tokens, thread)) {
+      for (const reading of readingsOf(tokens, piece.isBut, thread)) {
         read = readClause({ tokens: reading, language, situation: narrowed(situation, tiers) })
         if (read !== null) {
           used = reading
@@ -227,6 +240,7 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       if (!isRemark(piece)) return null
       const about = piece.tokens.filter((token) => means(token, ...objectClasses))
       thread.objects = about.length > 0 ? about : thread.objects
+      thread.tiers = piece.tiers ?? thread.tiers
       const parts = piece.tokens.filter((token) => means(token, ...partClasses))
       thread.parts = parts.length > 0 ? parts : thread.parts
       at++
@@ -287,6 +301,7 @@ export const readWishes = (sentences: ReadonlyArray<Sentence>, situation: Situat
     seen.add(key)
     return true
   })
+  if (once.length > 1 && once.some(({ edits: [edit] }) => edit?._tag === "RevertTo")) return null
   const edits = precise(once).flatMap((wish) => wish.edits)
   return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : precise(once)
 }

@@ -23,7 +23,7 @@ const wordsIn = (dictionary: Dictionary): ReadonlyArray<string> => {
 
 /** The one word that a misspelt one is nearest to; undefined where none is near, or several are as near. */
 export const spelt = (word: string, dictionaries: ReadonlyArray<Dictionary>): string | undefined => {
-  if (word.length < shortest - 1 || /\d/.test(word)) return undefined
+  if (word.length < shortest || /\d/.test(word)) return undefined
   const most = word.length >= long ? 2 : 1
   let best: { readonly word: string; readonly far: number } | undefined
   let isOnly = true
