@@ -76,7 +76,7 @@ export const addComponent: Intent = {
     const components = componentsOf(clause)
     if (has(clause, "it") && things.every(({ kind }) => components.some((one) => one.kind === kind))) return null
     // what is there already is no wish where nothing says so
-    if (isBare && things.some(({ kind }) => components.some((one) => one.kind === kind))) return null
+    if (isBare && things.some(({ kind }) => clause.situation.tiers.every((tier) => tier.components.some((one) => one.kind === kind)))) return null
     // "use MySQL" where there is PostgreSQL: beside it or in its place, that was not said
     const standsIn = things.some(({ engine, kind }) => engine !== undefined && components.some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine)))
     if (standsIn && !isAdded && !clause.tokens.some(({ text }) => besides.test(text))) return null

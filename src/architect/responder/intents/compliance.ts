@@ -25,7 +25,7 @@ export const compliance: Intent = {
     return {
       edits: regimes.map((one) => ({ _tag: "ChangeCompliance" as const, [off ? "drop" : "add"]: [one] })),
       words: `${regimes.join(" and ")} ${off ? "no longer " : ""}asked for`,
-      uses: [...found, ...about, ...nots, ...removal]
+      uses: [...found, ...about, ...nots, ...removal, ...all(clause, "field:data", "now")]
     }
   }
 }

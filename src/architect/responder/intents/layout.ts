@@ -5,7 +5,7 @@ import { valueOf } from "../reading/Token.ts"
 export const layout: Intent = {
   name: "layout",
   examples: { en: "Spread instances over three zones", de: "Verteile die Instanzen über drei Zonen", fr: "Répartis les instances sur trois zones" },
-  verbs: ["spread", "use", "move", "set", "want", "sharing", "remove", "replace", "add", "keep", "expect", "avoid"],
+  verbs: ["undo", "spread", "use", "move", "set", "want", "sharing", "remove", "replace", "add", "keep", "expect", "avoid"],
   read: (clause) => {
     if (has(clause, "component", "engine", "kind:db")) return null
     const nots = all(clause, "not", "verb:remove", "verb:avoid")

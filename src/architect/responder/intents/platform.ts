@@ -4,7 +4,7 @@ import { all, has, type Intent } from "../reading/Clause.ts"
 export const platform: Intent = {
   name: "platform",
   examples: { en: "Use containers without Kubernetes", de: "Kein Kubernetes bitte", fr: "Pas de Kubernetes" },
-  verbs: ["use", "want", "move", "set", "remove", "replace", "avoid", "keep", "add", "expect", "spread"],
+  verbs: ["undo", "use", "want", "move", "set", "remove", "replace", "avoid", "keep", "add", "expect", "spread"],
   read: (clause) => {
     const cluster = all(clause, "platform:kubernetes")
     const plain = all(clause, "platform:containers")

@@ -20,7 +20,7 @@ const isLeft = ({ tokens }: Clause, token: Token): boolean => {
 export const provider: Intent = {
   name: "provider",
   examples: { en: "Move everything to Scaleway", de: "Zieh alles zu Scaleway um", fr: "Passe tout sur Scaleway" },
-  verbs: ["move", "use", "set", "want", "keep", "avoid", "remove", "replace", "expect", "add", "limit"],
+  verbs: ["undo", "move", "use", "set", "want", "keep", "avoid", "remove", "replace", "expect", "add", "limit"],
   read: (clause) => {
     const found = all(clause, "provider")
     if (found.length === 0) return null

@@ -11,7 +11,7 @@ const isOld = (tokens: ReadonlyArray<Token>, token: Token): boolean => {
 export const region: Intent = {
   name: "region",
   examples: { en: "Use the region eu-central", de: "Hoste es in Frankfurt", fr: "Héberge-le à Paris" },
-  verbs: ["use", "move", "set", "want", "keep", "replace", "limit", "expect"],
+  verbs: ["undo", "use", "move", "set", "want", "keep", "replace", "limit", "expect"],
   read: (clause) => {
     const found = all(clause, "region")
     const wanted = [...new Set(found.filter((token) => !isOld(clause.tokens, token)).map((token) => valueOf(token, "region")))]

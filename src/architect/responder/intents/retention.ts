@@ -10,7 +10,7 @@ export const retention: Intent = {
   verbs: ["keep", "set", "want", "use", "raise", "lower", "expect", "remove", "add", "limit", "give", "protect", "move"],
   read: (clause) => {
     const backups = all(clause, "kind:backup")
-    const logs = all(clause, "kind:logs")
+    const logs = all(clause, "kind:logs", "kind:audit", "kind:flowlogs")
     const about: "backups" | "logs" = backups.length > 0 ? "backups" : "logs"
     const said = backups.length > 0 ? backups : logs
     if (said.length === 0 || (backups.length > 0 && logs.length > 0)) return null

@@ -34,7 +34,8 @@ export const changeOf = (clause: Clause, unit: string): Change | null => {
     return { factor: tidy(isTo && share.value < 100 ? share.value / 100 : 1 + (sign * share.value) / 100), uses: [share.token, ...up, ...down] }
   }
   const [fraction] = figures(clause, null).filter(({ value }) => value > 0 && value < 1)
-  if (fraction !== undefined && (isDown || up.length > 0)) return { factor: tidy(isDown ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value), uses: [fraction.token, ...up, ...down] }
+  const isLess = isDown || fraction?.bound === "less"
+  if (fraction !== undefined && (isLess || up.length > 0 || fraction.bound === "more")) return { factor: tidy(isLess ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value), uses: [fraction.token, ...up, ...down] }
   const isMore = has(clause, "verb:add") || clause.tokens.some(({ text }) => /^(?:another|extra|additional|more)$/.test(text))
   const isLessBy = down.length > 0 && has(clause, "from") && !has(clause, "bound:most")
   const [difference] = figures(clause, unit).filter(({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy)

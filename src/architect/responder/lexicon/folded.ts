@@ -15,5 +15,6 @@ export const folded = (text: string): string =>
     .replaceAll(/'(ll|re|ve|d|m|s)\b/g, " '$1")
     .replaceAll(/\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, "$1' ")
     .replaceAll(/\bx(?!86|64)(?=\d)/g, "x ")
+    .replaceAll(/\bv(?=\d)/g, "v ")
     .replaceAll(/(?<=[a-z0-9])[-_/](?=[a-z])|(?<=[a-z])[-_/](?=[0-9])/g, " ")
     .trim()

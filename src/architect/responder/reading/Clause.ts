@@ -30,7 +30,7 @@ export interface Intent {
 }
 
 /** Words that need no place in a wish. */
-const light: ReadonlySet<WordClass> = new Set(["filler", "soft", "please", "and", "but", "to", "from", "per", "it", "only", "bound", "so", "except", "up", "authority", "complaint"])
+const light: ReadonlySet<WordClass> = new Set(["filler", "soft", "please", "and", "but", "to", "from", "per", "it", "only", "bound", "so", "except", "up", "authority", "complaint", "time", "or"])
 
 /** Whether a token may be passed over. */
 export const isLight = ({ mark, means: all, quantity }: Token): boolean =>

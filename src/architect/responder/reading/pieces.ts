@@ -74,6 +74,8 @@ const placed = ({ isAnd, isBut, tokens }: Cut): Piece => {
     if (value === "all") isAll = true
     else if (value === "rest") rest = true
     else if (value === "low") for (const one of tierNames.slice(0, 2)) found.add(one)
+    else if (value === "high3") for (const one of tierNames.slice(1)) found.add(one)
+    else if (value === "low3") for (const one of tierNames.slice(0, 3)) found.add(one)
     else if (value === "high") for (const one of tierNames.slice(2)) found.add(one)
     else {
       const tier = tierOf(token)

@@ -59,16 +59,25 @@ const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
 /** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
 const isRemark = (piece: Piece): boolean => {
   const { tokens } = piece
-  if (isUnknownWish(piece) || tokens.some((token) => means(token, "doubt", "if", "said", "ask", "foreign", "when"))) return false
+  if (isUnknownWish(piece) || tokens.some((token) => means(token, "doubt", "if", "said", "ask", "foreign"))) return false
   if (tokens.some((token) => means(token, ...orders))) return false
+  if (tokens.some((token) => means(token, "authority")) && !tokens.some((token) => token.quantity !== undefined || means(token, "regime"))) return true
+  if (!hasContent(tokens)) return true
+  if (tokens.some((token) => means(token, "when"))) return false
   const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
   if (tokens.some((token) => means(token, "past", "complaint"))) return !hasFigure
-  return !hasContent(tokens) || (!hasFigure && tokens.some(isUnknown) && !tokens.some((token) => means(token, "not")))
+  return (!hasFigure && tokens.some(isUnknown) && !tokens.some((token) => means(token, "not")))
+}
+
+/** "The others where they are", "the same thing, is the": asks only where it begins. */
+const isRelative = (token: Token, tokens: ReadonlyArray<Token>): boolean => {
+  if (!means(token, "ask") || !/^(?:what|which|where|who|how|is the|are the|does the|is it)$/.test(token.text)) return false
+  return tokens.slice(0, tokens.indexOf(token)).some((one) => !isLight(one))
 }
 
 const accounted = (tokens: ReadonlyArray<Token>, uses: ReadonlySet<Token>, verbs: ReadonlySet<string>): boolean =>
   tokens.every((token) => {
-    if (uses.has(token) || isLight(token)) return true
+    if (uses.has(token) || isLight(token) || isRelative(token, tokens)) return true
     if (token.means.length === 0) return false
     return token.means.some(({ class: name, value }) => name === "verb" && verbs.has(value)) && !means(token, "not", "doubt", "if", "past", "said", "when", "ask")
   })
