@@ -59,6 +59,11 @@ const isOfAComponent = ({ tokens }: Clause): boolean =>
     return before === undefined || !/^(?:for|of|between|to|in front of|on|fur|von|zwischen|vor|pour|de|entre|devant)$/.test(before.text)
   })
 
+const isPlace = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const before = tokens.slice(0, at).findLast(({ text }) => !/^(?:the|our|all|der|die|das|den|dem|le|la|les|l')$/.test(text))
+  return before !== undefined && /^(?:for|of|between|to|in front of|on|before|behind|fur|von|vor|hinter|pour|de|devant)$/.test(before.text)
+}
+
 const besides = /\b(?:another|second|additional|extra|also|besides|as well)\b/
 
 /** Components that the facts do not ask for. */
@@ -71,7 +76,10 @@ export const addComponent: Intent = {
     const isBare = clause.tokens.every((token) => (isLight(token) && (means(token, "please") || /^(?:an?|the|in|for|on|to|at|of|with|and|too|also|tier|eine?n?|une?)$/.test(token.text))) || valueOf(token, "kind") !== undefined || valueOf(token, "engine") !== undefined)
     if (!isBare && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:protect")) return null
     const isAdded = has(clause, "verb:add")
-    const things = thingsOf(clause.tokens)
+    const known = componentsOf(clause)
+    // "in front of the database" says where
+    const places = clause.tokens.filter((token, at) => isPlace(clause.tokens, at) && known.some((one) => means(token, `kind:${one.kind}` as "kind", `engine:${one.engine}` as "engine") || (means(token, "kind:db") && one.kind.startsWith("db."))))
+    const things = thingsOf(clause.tokens.filter((token) => !places.includes(token)))
     if (things.length === 0 || things.some(({ kind }) => !addable.includes(kind))) return null
     const components = componentsOf(clause)
     if (has(clause, "it") && things.every(({ kind }) => components.some((one) => one.kind === kind))) return null
@@ -86,7 +94,7 @@ export const addComponent: Intent = {
         return { _tag: "AddComponent" as const, kind, ...(chosen === undefined ? {} : { engine: chosen }) }
       }),
       words: things.map(({ engine, kind }) => `${engine ?? usual[kind] ?? kind} added`).join(" and "),
-      uses: [...things.flatMap(({ tokens }) => tokens), ...all(clause, "component"), ...all(clause, "verb:add", "verb:want", "verb:use")]
+      uses: [...things.flatMap(({ tokens }) => tokens), ...places, ...all(clause, "component"), ...all(clause, "verb:add", "verb:want", "verb:use")]
     }
   }
 }

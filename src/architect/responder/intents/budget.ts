@@ -14,7 +14,7 @@ export const budget: Intent = {
     const scaled = has(clause, "field:budget") && !denied(clause) ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const [figure, ...more] = figures(clause, "eur")
-    const [bare] = has(clause, "field:budget") ? figures(clause, null) : []
+    const [bare] = has(clause, "field:budget", "field:money") && !has(clause, "component", "kind", "engine") ? figures(clause, null) : []
     const found = figure ?? bare
     if (found === undefined || more.length > 0 || found.to !== undefined || found.by || found.bound === "least") return null
     if (found.per !== null && found.per !== "month" && found.per !== "year") return null

@@ -27,8 +27,11 @@ export const instances: Intent = {
     if (!isBound && !has(clause, "bound:least", "bound:most") && !isCounted && !isPlural && !has(clause, "verb:limit", "verb:scale", "verb:raise", "verb:lower")) return null
     let min: number | undefined
     let max: number | undefined
+    const isDenied = denied(clause)
     for (const { bound, to, value } of counts) {
       if (to !== undefined) [min, max] = [value, to]
+      // "never fewer than 3" wants as many, "not more than 3" no more
+      else if (isDenied && bound === "most") min = value
       else if (bound === "least" || (bound === null && has(clause, "bound:least"))) min = value
       else if (bound === "most" || (bound === null && has(clause, "bound:most")) || isNever || has(clause, "verb:limit")) max = value
       else [min, max] = [value, value]

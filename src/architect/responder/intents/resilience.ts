@@ -66,13 +66,14 @@ export const resilience: Intent = {
     }
     const single = all(clause, "part:single")
     const second = all(clause, "part:standby", "part:ha", "part:zoneloss")
-    if (single.length + second.length === 0 || stores.length === 0) return null
+    const found = stores.length > 0 ? stores : second.length > 0 && has(clause, "verb") ? only(clause, keepsData) : []
+    if (single.length + second.length === 0 || found.length === 0) return null
     const standby = single.length > 0 ? false : !off
     if (single.length > 0 && off) return null
     return {
-      edits: stores.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, standby })),
-      words: `${wordsFor(stores)} ${standby ? "with" : "without"} a standby`,
-      uses: [...single, ...second, ...stores.flatMap(({ tokens }) => tokens), ...around]
+      edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, standby })),
+      words: `${wordsFor(found)} ${standby ? "with" : "without"} a standby`,
+      uses: [...single, ...second, ...found.flatMap(({ tokens }) => tokens), ...around]
     }
   }
 }

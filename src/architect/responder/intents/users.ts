@@ -10,6 +10,8 @@ export const users: Intent = {
   verbs: ["set", "expect", "want", "raise", "lower", "use", "double", "triple", "halve", "add", "give"],
   read: (clause) => {
     if (denied(clause)) return null
+    // "we are three people" tells of the team
+    if (clause.tokens.some(({ text }) => /^(?:we|wir|nous|on)$/.test(text)) && clause.tokens.some(({ text }) => /^(?:'re|are|sind|sommes)$/.test(text))) return null
     const about = all(clause, "field:users", "now", "verb:have")
     const [found, ...more] = figures(clause, "user")
     const [bare] = has(clause, "field:users") ? figures(clause, null) : []

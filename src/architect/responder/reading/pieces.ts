@@ -182,14 +182,14 @@ export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentenc
   const found: Array<Sentence> = []
   let now: Array<Token> = []
   const close = (mark: string): void => {
+    // "our lawyers say that": who may say so asks for it
+    const byRight = now.some((token) => means(token, "authority"))
+    if (byRight) now = now.map((token) => (means(token, "insists") ? { ...token, means: [{ class: "filler", value: "" }] } : token))
     const split = splitAt(withVerbs(now)).map((one) => ({ ...one, tokens: withoutReason(one.tokens) }))
     // "…, so drop it": what comes before says why
     const so = split.findLastIndex(({ tokens: [one] }) => one !== undefined && means(one, "so"))
     const reasoned = so < 0 ? split : split.slice(so)
     const pieces = joined(reasoned.filter((piece) => piece.tokens.length > 0).map(placed))
-    // "our lawyers say that": who may say so asks for it
-    const byRight = now.some((token) => means(token, "authority"))
-    if (byRight) now = now.map((token) => (means(token, "insists") ? { ...token, means: [{ class: "filler", value: "" }] } : token))
     const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may)$/.test(now[0].text) && now.some((token) => means(token, "verb:want")) && now.some(({ quantity }) => quantity !== undefined))
     if (pieces.length > 0) found.push({ pieces, asks: mark === "?" && !isPolite })
     now = []
