@@ -137,10 +137,6 @@ export const respondWith =
       const components = request.tiers.flatMap((tier) => tier.components)
       const names = components.map(({ id }) => id)
       const named = withNames(request.analysis.services, components)
-      const understood = read(request.message, situationOf(request), request.analysis.services)
-      const [back] = understood?.flatMap(({ edits }) => edits) ?? []
-      if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
-      if (understood !== null) return yield* change(request, engine, understood)
       const { clauses, isQuestion, text } = readMessage(request.message, names, named)
       const question = plainly(text)
       const asks = !isOrder(question) && (isQuestion || isAsking(question))
@@ -153,6 +149,10 @@ export const respondWith =
           readChanges(clauses, situation) ??
           ofEverything(readChanges(readMessage(request.message, names).clauses, situation))
         if (wishes !== null) return yield* change(request, engine, wishes)
+        const understood = read(request.message, situation, request.analysis.services)
+        const [back] = understood?.flatMap(({ edits }) => edits) ?? []
+        if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
+        if (understood !== null) return yield* change(request, engine, understood)
       }
       const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }

@@ -11,7 +11,7 @@ export const instances: Intent = {
   verbs: ["scale", "set", "want", "use", "give", "move", "raise", "lower", "keep", "limit", "expect", "add"],
   read: (clause) => {
     const parts = all(clause, "part:instances")
-    const counts = figures(clause, "instance", null).filter(({ by, unit, value }) => Number.isInteger(value) && (unit === "instance" || value >= 1))
+    const counts = figures(clause, "instance", "replica", null).filter(({ by, unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1))
     const containers = componentsOf(clause).filter(isRun)
     const namedOnes = named(clause, isRun)
     const isCounted = parts.length > 0 || figures(clause, "instance").length > 0
@@ -22,7 +22,7 @@ export const instances: Intent = {
     const isNever = capped(clause)
     if (denied(clause) && !isNever) return null
     // "web 17" counts nothing
-    const isBound = counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit === "instance")
+    const isBound = counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit !== null)
     const isPlural = found.some(({ component: { id }, tokens }) => tokens.some(({ text }) => text === `${id}s`))
     if (!isBound && !has(clause, "bound:least", "bound:most") && !isCounted && !isPlural && !has(clause, "verb:limit", "verb:scale", "verb:raise", "verb:lower")) return null
     let min: number | undefined
