@@ -7,6 +7,7 @@ import type { Situation } from "../../../src/architect/responder/changes/Change.
 import { readMessage } from "../../../src/architect/responder/Message.ts"
 import { readCorrections } from "../../../src/architect/responder/corrections/readCorrections.ts"
 import { readChanges } from "../../../src/architect/responder/readChanges.ts"
+import { read } from "../../../src/architect/responder/reading/read.ts"
 import { readRevert } from "../../../src/architect/responder/readRevert.ts"
 import { designWith } from "../../../src/architect/designTiers.ts"
 import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
@@ -54,12 +55,19 @@ export const situation: Situation = {
   tiers: design.tiers.map(({ tier }) => logged(tier))
 }
 
+const { services } = request.analysis
+
+/** The edits that the reader by words makes of a message; null where it makes none. */
+export const readByWords = (message: string): ReadonlyArray<Edit> | null =>
+  read(message, situation, services)?.flatMap(({ edits }) => edits) ?? null
+
 /** The edits that a message comes to; null where it is no change, or none that is understood. */
 export const editsIn = (message: string): ReadonlyArray<Edit> | null => {
   const { clauses, isQuestion, text } = readMessage(message)
   if (isQuestion) return null
   const version = readRevert(text, 3)
   if (version !== null) return [{ _tag: "RevertTo", version }]
-  const wishes = readCorrections(message, request.analysis) ?? readChanges(clauses, situation)
+  const wishes =
+    readCorrections(message, request.analysis) ?? readChanges(clauses, situation) ?? read(message, situation, services)
   return wishes?.flatMap(({ edits }) => edits) ?? null
 }

@@ -8,7 +8,7 @@ export const platform: Intent = {
   read: (clause) => {
     const cluster = all(clause, "platform:kubernetes")
     const plain = all(clause, "platform:containers")
-    if (cluster.length + plain.length === 0 || has(clause, "component")) return null
+    if (cluster.length + plain.length === 0 || has(clause, "component", "field:budget")) return null
     const nots = all(clause, "not", "instead", "from", "verb:remove", "verb:avoid")
     const isOut = nots.length > 0
     if (has(clause, "not") && has(clause, "verb:remove") && !/\bnot?\b/.test(all(clause, "verb:remove")[0]?.text ?? "")) return null

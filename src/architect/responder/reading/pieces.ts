@@ -12,6 +12,8 @@ export interface Piece {
   readonly isBut: boolean
   /** undefined: none are named. */
   readonly tiers: ReadonlyArray<TierName> | undefined
+  /** "In growth, add …": said before what is asked for, so for all that follows. */
+  readonly isLed: boolean
   /** "The rest": those that nothing else of the message names. */
   readonly rest: boolean
   /** "Leave starter as it is": tiers that the message is not about. */
@@ -101,6 +103,7 @@ const placed = ({ isAnd, isBut, tokens }: Cut): Piece => {
     isAnd,
     isBut,
     tiers: named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
+    isLed: tokens.findIndex((token) => tierOf(token) !== undefined) < tokens.findIndex((token) => !isLight(token) && tierOf(token) === undefined),
     rest,
     leaves: (named.length > 0 || rest) && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid", "verb:move"))
   }

@@ -209,6 +209,7 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
   const told: Array<Told> = []
   thread.tiers = undefined
   thread.verbs = []
+  let isLedBefore = false
   for (let at = 0; at < pieces.length; ) {
     const piece = pieces[at]
     if (piece === undefined) break
@@ -218,6 +219,7 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
     }
     if (piece.tiers !== undefined && piece.tokens.every(isLight)) {
       thread.tiers = piece.tiers
+      isLedBefore = true
       at++
       continue
     }
@@ -226,6 +228,9 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       at++
       continue
     }
+    // "a WAF in growth, a CDN": whether the CDN is for growth was not said
+    if (at > 0 && !isLedBefore && piece.tiers === undefined && !piece.rest && thread.tiers !== undefined && thread.tiers.length < tierNames.length && !piece.tokens.some((token) => isVerb(token) || means(token, "not", "it")) && piece.tokens.some((token) => means(token, ...objectClasses)) && !piece.tokens.some(({ quantity }) => quantity !== undefined)) return null
+    isLedBefore ||= piece.isLed
     let read: ReadonlyArray<Understood> | null = null
     let end = at + 1
     let used: ReadonlyArray<Token> = piece.tokens
