@@ -51,7 +51,7 @@ const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
   return found
 }
 
-const besides = /\b(?:another|second|additional|extra|also|besides|as well)\b/
+const besides = /\b(?:another|second|additional|extra|also|besides|as well|zusaetzlich|ausserdem|daneben|weitere[nrs]?|zweite[nrs]?|deuxieme|supplementaire|aussi|egalement)\b/
 
 /** Components that the facts do not ask for. */
 export const addComponent: Intent = {

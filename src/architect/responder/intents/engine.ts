@@ -33,7 +33,7 @@ const replaced = (clause: Clause): Understood | null => {
     if (old === undefined || more.length > 0) continue
     const olds = named(clause, ({ id }) => id === old.id).flatMap(({ tokens }) => tokens)
     const isExchange = olds.length > 0 && has(clause, "verb:replace", "instead", "to", "verb:move")
-    const isInstead = clause.tokens.some(({ text }) => text === "instead")
+    const isInstead = clause.tokens.some(({ text }) => /^(?:instead|stattdessen|statt dessen|a la place|plutot)$/.test(text))
     if (!isExchange && !isInstead) continue
     if (has(clause, "verb:add") && !isInstead) continue
     const version = versionIn(clause)

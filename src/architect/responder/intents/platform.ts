@@ -1,4 +1,4 @@
-import { all, has, type Intent } from "../reading/Clause.ts"
+import { all, has, type Intent, isSaidAsOne } from "../reading/Clause.ts"
 
 /** What processes run on: a cluster of their own, or the provider's container service. */
 export const platform: Intent = {
@@ -11,7 +11,9 @@ export const platform: Intent = {
     if (cluster.length + plain.length === 0 || has(clause, "part:instances", "component")) return null
     const nots = all(clause, "not", "instead", "from", "verb:remove", "verb:avoid")
     const isOut = nots.length > 0
-    if (has(clause, "not") && has(clause, "verb:remove") && !/\bnot?\b/.test(all(clause, "verb:remove")[0]?.text ?? "")) return null
+    if (has(clause, "not") && has(clause, "verb:remove") && !isSaidAsOne(all(clause, "verb:remove"))) return null
+    // "do not switch to Kubernetes" says what is not to be done
+    if (has(clause, "not") && has(clause, "verb:move") && has(clause, "to")) return null
     const to = cluster.length > 0 && plain.length > 0 ? (isOut ? "containers" : null) : cluster.length > 0 ? (isOut ? "containers" : "kubernetes") : isOut ? null : "containers"
     if (to === null) return null
     return {

@@ -15,7 +15,7 @@ const tidy = (factor: number): number => Number(factor.toPrecision(6))
 /** By what something is multiplied, or what is added to it, in its own unit. */
 export const changeOf = (clause: Clause, unit: string): Change | null => {
   if (denied(clause)) return null
-  const up = all(clause, "verb:raise", "bound:more")
+  const up = all(clause, "verb:raise", "verb:grow", "bound:more")
   const down = all(clause, "verb:lower")
   const steps = [
     [all(clause, "verb:double"), 2],
@@ -35,7 +35,7 @@ export const changeOf = (clause: Clause, unit: string): Change | null => {
   }
   const [fraction] = figures(clause, null).filter(({ value }) => value > 0 && value < 1)
   if (fraction !== undefined && (isDown || up.length > 0)) return { factor: tidy(isDown ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value), uses: [fraction.token, ...up, ...down] }
-  const isMore = has(clause, "verb:add") || clause.tokens.some(({ text }) => /^(?:another|extra|additional|more)$/.test(text))
+  const isMore = has(clause, "verb:add") || clause.tokens.some(({ text }) => /^(?:another|extra|additional|more|mehr|weitere[nrs]?|zusaetzlich(?:e[nrs]?)?|supplementaires?|de plus|en plus)$/.test(text))
   const isLessBy = down.length > 0 && has(clause, "from") && !has(clause, "bound:most")
   const [difference] = figures(clause, unit).filter(({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy)
   if (difference !== undefined) {

@@ -52,7 +52,7 @@ const isUnknown = (token: Token): boolean => token.mark === undefined && token.m
 const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
   if (!tokens.some(isUnknown) || hasContent(tokens)) return false
   const [first, second] = tokens
-  const isNoun = first !== undefined && /^(?:an?|the|some|our)$/.test(first.text) && second !== undefined && isUnknown(second) && tokens.length <= 3
+  const isNoun = first !== undefined && /^(?:an?|the|some|our|eine?[nm]?|der|die|das|den|unser[en]*|une?|des|le|la|les|notre|nos)$/.test(first.text) && second !== undefined && isUnknown(second) && tokens.length <= 3
   return isAnd || isNoun
 }
 
@@ -62,6 +62,8 @@ const isRemark = (piece: Piece): boolean => {
   if (isUnknownWish(piece) || tokens.some((token) => means(token, "doubt", "if", "said", "ask", "foreign", "when"))) return false
   if (tokens.some((token) => means(token, ...orders))) return false
   const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
+  // "the database grows", "that costs too much"
+  if (!hasFigure && tokens.some((token) => means(token, "verb:grow", "field:money")) && !hasContent(tokens.filter((token) => !means(token, "field:money", "kind", "engine", "component", "field:peak", "field:users", "field:data"))) && !tokens.some((token) => means(token, "not", "past"))) return true
   if (tokens.some((token) => means(token, "past"))) return !hasFigure
   return !hasContent(tokens) || (!hasFigure && tokens.some(isUnknown) && !tokens.some((token) => means(token, "not")))
 }
@@ -121,18 +123,21 @@ interface Told {
   readonly rest: boolean
 }
 
-const objectClasses = ["component", "engine", "kind"] as const
+const partClasses = ["component", "engine", "kind"] as const
+/** What "it" may stand for. */
+const objectClasses = [...partClasses, "regime", "environment"] as const
 
 /** What a piece may be read as: as it stands, with what was said before, with what comes after. */
 const readingsOf = (tokens: ReadonlyArray<Token>, thread: Thread): ReadonlyArray<ReadonlyArray<Token>> => {
   const hasVerb = tokens.some(isVerb)
-  const hasObject = tokens.some((token) => means(token, ...objectClasses, "field"))
+  const hasObject = tokens.some((token) => means(token, ...partClasses, "field"))
   const borrowed = hasVerb ? tokens : [...thread.verbs, ...tokens]
   const points = tokens.some((token) => means(token, "it"))
+  const objects = points ? thread.objects : thread.objects.filter((token) => means(token, ...partClasses))
   return [
     ...(borrowed === tokens ? [] : [borrowed]),
     tokens,
-    ...(hasObject && !points ? [] : [[...tokens, ...thread.objects], [...borrowed, ...thread.objects]])
+    ...(hasObject && !points ? [] : [[...tokens, ...objects], [...borrowed, ...objects]])
   ]
 }
 

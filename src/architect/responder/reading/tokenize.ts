@@ -91,12 +91,20 @@ const matchesAt = (
     : longest(look(one, words.with(start, one))).filter(({ form: { means } }) => means.class !== "verb")
 }
 
-/** Words that only one language has say which it is. */
+/** How many words a language knows. */
+const known = (words: ReadonlyArray<string>, language: Language): number => {
+  const taken = new Set<number>()
+  for (const at of words.keys()) {
+    if (taken.has(at)) continue
+    const [first] = matchesAt([commonWords, wordsOf[language]], words, at)
+    for (const place of first?.at ?? []) taken.add(place)
+  }
+  return taken.size
+}
+
+/** The language that knows the most words, English where several do. */
 const languageOf = (words: ReadonlyArray<string>): Language => {
-  const counts = languages.map((language) => ({
-    language,
-    count: words.filter((word) => formsAt(wordsOf[language], word).length > 0).length
-  }))
+  const counts = languages.map((language) => ({ language, count: known(words, language) }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).language
 }
 
@@ -115,11 +123,35 @@ const meaningsOf = (found: ReadonlyArray<Match>): ReadonlyArray<Meaning> => {
   })
 }
 
+/** What a word of its own may mean, whatever follows it. */
+const alone = (dictionaries: ReadonlyArray<Dictionary>, word: string): ReadonlyArray<Form> =>
+  dictionaries.flatMap((dictionary) => formsAt(dictionary, word).filter(({ words: { length } }) => length === 1))
+
+/** How short the parts of a compound may be. */
+const [shortestHead, shortestTail] = [3, 4]
+
+/** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
+const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
+  if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0)) return [word]
+  for (let cut = word.length - shortestTail; cut >= shortestHead; cut--) {
+    const tail = word.slice(cut)
+    if (alone(dictionaries, tail).length === 0) continue
+    const head = [word.slice(0, cut), word.slice(0, cut).replace(/(?:e?s|e?n)$/, "")].find(
+      (one) => one.length >= shortestHead && alone(dictionaries, one).some(({ means }) => means.class !== "filler")
+    )
+    if (head !== undefined) return [head, tail]
+  }
+  return [word]
+}
+
 /** A message word by word; `names` are those of the design. */
 export const tokenize = (text: string, names: Dictionary): Tokens => {
-  const words = lexemesOf(text)
-  const language = languageOf(words)
-  const others = languages.filter((one) => one !== language).map((one) => wordsOf[one])
+  const written = lexemesOf(text)
+  const language = languageOf(written)
+  const german = [names, commonWords, wordsOf.de]
+  const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
+  // English words stand in all languages, and not the other way round
+  const others = language === "en" ? [] : [wordsOf.en]
   const own = [names, commonWords, wordsOf[language]]
   const taken = new Set<number>()
   const tokens: Array<Token> = []
