@@ -20,6 +20,8 @@ export const changeOf = (clause: Clause, unit: string): Change | null => {
   const steps = [
     [all(clause, "verb:double"), 2],
     [all(clause, "verb:triple"), 3],
+    [all(clause, "verb:quadruple"), 4],
+    [all(clause, "verb:tenfold"), 10],
     [all(clause, "verb:halve"), 0.5]
   ] as const
   for (const [tokens, factor] of steps) if (tokens.length > 0) return { factor, uses: [...tokens, ...up, ...down] }

@@ -199,6 +199,9 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
     }
     if (read === null) {
       if (!isRemark(piece)) return null
+      // "wir hatten vor, die Datenbank zu vergroessern"
+      const next = pieces[at + 1]
+      if (next !== undefined && piece.tokens.some((token) => means(token, "past")) && next.tokens.some((token, place) => token.text === "zu" && next.tokens[place + 1] !== undefined && isVerb(next.tokens[place + 1] as Token))) return null
       const about = piece.tokens.filter((token) => means(token, ...objectClasses))
       thread.objects = about.length > 0 ? about : thread.objects
       at++
@@ -245,6 +248,8 @@ export const readWishes = (sentences: ReadonlyArray<Sentence>, situation: Situat
     seen.add(key)
     return true
   })
-  const edits = once.flatMap((wish) => wish.edits)
-  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : once
+  // "more memory, 8 GB": the figure says how much more
+  const sizes = once.filter(({ edits: those }) => !those.some((edit) => edit._tag === "StepSize" && once.some((other) => other.edits.some((exact) => exact._tag === "ResizeComponent" && exact.component === edit.component))))
+  const edits = sizes.flatMap((wish) => wish.edits)
+  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : sizes
 }
