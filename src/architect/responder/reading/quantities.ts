@@ -242,11 +242,11 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
     const isMore = before?.text === "+" || (before !== undefined && means(before, "bound:more"))
     const isTimes = before?.text === "x" && quantity.unit === null
     const difference = isBy(read)
-    const time = quantity.per === null && quantity.unit !== null && toldPer.has(quantity.unit) && isPer(read.at(-2)) ? timeOf(read.at(-1)) : undefined
+    const time = quantity.per === null && quantity.unit !== null && toldPer.has(quantity.unit) && (isPer(read.at(-2)) || read.at(-1)?.text.includes(" ") === true) ? timeOf(read.at(-1)) : undefined
     if (bound !== null || isMore || isTimes) read.splice(kept - 1)
     else if (difference) read.pop()
     // "im Jahr 6000 Euro", "par mois 300 €"
-    if (time !== undefined) read.splice(-2)
+    if (time !== undefined) read.splice(isPer(read.at(-2)) ? -2 : -1)
     read.push({
       ...figure.token,
       quantity: {

@@ -62,6 +62,8 @@ const isRemark = (piece: Piece): boolean => {
   if (isUnknownWish(piece) || tokens.some((token) => means(token, "doubt", "if", "said", "ask", "foreign", "when"))) return false
   if (tokens.some((token) => means(token, ...orders))) return false
   const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
+  // "Kubernetes ist zu kompliziert": a judgement, and no order
+  if (!hasFigure && tokens.some((token) => means(token, "soft")) && !tokens.some((token) => means(token, "not", "past", "verb:want", "verb:use"))) return true
   // "the database grows", "that costs too much"
   if (!hasFigure && tokens.some((token) => means(token, "verb:grow", "field:money")) && !hasContent(tokens.filter((token) => !means(token, "field:money", "kind", "engine", "component", "field:peak", "field:users", "field:data"))) && !tokens.some((token) => means(token, "not", "past"))) return true
   if (tokens.some((token) => means(token, "past"))) return !hasFigure
@@ -125,7 +127,7 @@ interface Told {
 
 const partClasses = ["component", "engine", "kind"] as const
 /** What "it" may stand for. */
-const objectClasses = [...partClasses, "regime", "environment"] as const
+const objectClasses = [...partClasses, "regime", "environment", "platform"] as const
 
 /** What a piece may be read as: as it stands, with what was said before, with what comes after. */
 const readingsOf = (tokens: ReadonlyArray<Token>, thread: Thread): ReadonlyArray<ReadonlyArray<Token>> => {
@@ -182,7 +184,8 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
     let end = at + 1
     let used: ReadonlyArray<Token> = piece.tokens
     let tiers: ReadonlyArray<TierName> | undefined = piece.tiers ?? thread.tiers
-    for (; end <= Math.min(pieces.length, at + mostMerged); end++) {
+    const isJudged = piece.tokens.some((token) => means(token, "soft")) && isRemark(piece)
+    for (; !isJudged && end <= Math.min(pieces.length, at + mostMerged); end++) {
       const merged = pieces.slice(at, end)
       const places = merged.flatMap((one) => one.tiers ?? [])
       tiers = places.length > 0 ? tierNames.filter((name) => places.includes(name)) : thread.tiers
@@ -199,6 +202,8 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
     }
     if (read === null) {
       if (!isRemark(piece)) return null
+      // "le budget de 300 €, on l'avait fixe": what was named was told of
+      if (told.length > 0 && thread.verbs.length === 0 && piece.tokens.some((token) => means(token, "past")) && piece.tokens.some((token) => means(token, "it") || token.text.startsWith("l' "))) return null
       // "wir hatten vor, die Datenbank zu vergroessern"
       const next = pieces[at + 1]
       if (next !== undefined && piece.tokens.some((token) => means(token, "past")) && next.tokens.some((token, place) => token.text === "zu" && next.tokens[place + 1] !== undefined && isVerb(next.tokens[place + 1] as Token))) return null

@@ -160,7 +160,8 @@ const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyA
     )
     if (head !== undefined) return [head, tail]
   }
-  return [word]
+  // whoever's data they are
+  return /^\p{L}{4,}daten$/u.test(word) ? ["daten"] : [word]
 }
 
 /** A message word by word; `names` are those of the design. */
