@@ -142,7 +142,9 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
   const dash = tokens[next]
   if (dash !== undefined && (dash.mark === "-" || /^(?:to|and|bis|a|et|und|\u2013)$/.test(dash.text)) && isDigits(tokens[next + 1])) {
     const isRange = dash.text !== "and" && dash.text !== "et" && dash.text !== "und" && dash.text !== "a"
-    const isBetweenBefore = /^(?:between|entre|zwischen)$/.test(tokens[start - 1]?.text ?? "")
+    // "de 2 a 6 instances" is a range, and "passer de 2 a 6" is none
+    const isFromTo = tokens[start - 1]?.text === "de" && dash.text === "a" && !tokens.slice(Math.max(0, start - 5), start).some((one) => means(one, "verb:move", "verb:raise", "verb:lower"))
+    const isBetweenBefore = isFromTo || /^(?:between|entre|zwischen)$/.test(tokens[start - 1]?.text ?? "")
     const second = isRange || isBetweenBefore ? numberAt(tokens, next + 1, language) : undefined
     if (second !== undefined && second.value > number.value) {
       to = second.value

@@ -204,9 +204,11 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
       if (!isRemark(piece)) return null
       // "le budget de 300 €, on l'avait fixe": what was named was told of
       if (told.length > 0 && thread.verbs.length === 0 && piece.tokens.some((token) => means(token, "past")) && piece.tokens.some((token) => means(token, "it") || token.text.startsWith("l' "))) return null
-      // "wir hatten vor, die Datenbank zu vergroessern"
       const next = pieces[at + 1]
-      if (next !== undefined && piece.tokens.some((token) => means(token, "past")) && next.tokens.some((token, place) => token.text === "zu" && next.tokens[place + 1] !== undefined && isVerb(next.tokens[place + 1] as Token))) return null
+      // "gut, dass wir keine Daten in den USA haben"
+      if (next?.tokens[0]?.text === "dass" && !piece.tokens.some((token) => means(token, "please", "verb:want", "verb:set") || /^(?:entschieden|beschlossen|entschlossen|wichtig)/.test(token.text))) return null
+      // "wir hatten vor, die Datenbank zu vergroessern"
+      if (next !== undefined && piece.tokens.some((token) => means(token, "past") || isUnknown(token)) && next.tokens.some((token, place) => token.text === "zu" && next.tokens[place + 1] !== undefined && isVerb(next.tokens[place + 1] as Token))) return null
       const about = piece.tokens.filter((token) => means(token, ...objectClasses))
       thread.objects = about.length > 0 ? about : thread.objects
       at++
