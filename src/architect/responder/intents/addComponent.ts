@@ -64,7 +64,7 @@ const isPlace = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   return before !== undefined && /^(?:for|of|between|to|in front of|on|before|behind|fur|von|vor|hinter|pour|de|devant)$/.test(before.text)
 }
 
-const besides = /\b(?:another|second|additional|extra|also|besides|as well)\b/
+const besides = /\b(?:another|second|additional|extra|also|besides|as well|zusaetzlich|ausserdem|daneben|weitere[nrs]?|zweite[nrs]?|deuxieme|supplementaire|aussi|egalement)\b/
 
 /** Components that the facts do not ask for. */
 export const addComponent: Intent = {

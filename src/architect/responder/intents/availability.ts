@@ -30,7 +30,7 @@ export const availability: Intent = {
         uses: [...(found === undefined ? [] : [found.token]), ...(count === undefined ? [] : [count.token]), ...about, ...high, ...(found ?? count) === undefined ? [] : [...up, ...down]]
       }
     const step = up.length > 0 && down.length === 0 ? "up" : down.length > 0 && up.length === 0 ? "down" : null
-    const isNine = nine !== undefined || [...up, ...down].some(({ text }) => /\bnine\b/.test(text))
+    const isNine = nine !== undefined || [...up, ...down].some(({ text }) => /\b(?:nine|neun|neuf)\b/.test(text))
     if (step === null || (about.length === 0 && !isNine)) return null
     return { edits: [{ _tag: "StepContext", field: "availability", step }], words: `availability one step ${step}`, uses: [...about, ...up, ...down, ...steps, ...nines.map(({ token }) => token)] }
   }

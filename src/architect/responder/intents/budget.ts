@@ -8,7 +8,7 @@ const cents = (eur: number): number => Math.floor(eur * 100) / 100
 export const budget: Intent = {
   name: "budget",
   examples: { en: "Set the budget to 300 € a month", de: "Unser Budget ist 300 € im Monat", fr: "Notre budget est de 300 € par mois" },
-  verbs: ["set", "keep", "limit", "expect", "want", "raise", "lower", "use", "give", "add", "move", "survive", "have"],
+  verbs: ["set", "keep", "limit", "expect", "want", "raise", "grow", "lower", "use", "give", "add", "move", "survive", "have"],
   read: (clause) => {
     const about = all(clause, "field:budget", "field:money", "field:provider")
     const scaled = has(clause, "field:budget") && !denied(clause) ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null

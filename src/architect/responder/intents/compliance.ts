@@ -1,5 +1,5 @@
 import { Compliance } from "../../../facts/ContextValues.ts"
-import { all, has, type Intent } from "../reading/Clause.ts"
+import { all, has, type Intent, isSaidAsOne } from "../reading/Clause.ts"
 import { means } from "../reading/Token.ts"
 
 /** Regimes that hold, or hold no longer. */
@@ -29,6 +29,3 @@ export const compliance: Intent = {
     }
   }
 }
-
-/** "Do not need" is one word of the lexicon, and no denial of another. */
-const isSaidAsOne = (removal: ReadonlyArray<{ readonly text: string }>): boolean => removal.some(({ text }) => /\bnot?\b|\bno longer\b/.test(text))

@@ -36,7 +36,7 @@ const replaced = (clause: Clause): Understood | null => {
       olds.length > 0 &&
       !denied(clause) &&
       (has(clause, "verb:replace", "instead", "to", "verb:move") || all(clause, "verb:set").some(({ text }) => / to$/.test(text)))
-    const isInstead = clause.tokens.some(({ text }) => text === "instead")
+    const isInstead = clause.tokens.some(({ text }) => /^(?:instead|stattdessen|statt dessen|a la place|plutot)$/.test(text))
     if (!isExchange && !isInstead) continue
     if (has(clause, "verb:add") && !isInstead) continue
     const version = versionIn(clause)

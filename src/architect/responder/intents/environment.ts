@@ -1,4 +1,4 @@
-import { all, has, type Intent } from "../reading/Clause.ts"
+import { all, has, type Intent, isSaidAsOne } from "../reading/Clause.ts"
 import { valueOf } from "../reading/Token.ts"
 
 /** An environment beside production. */
@@ -11,7 +11,7 @@ export const environment: Intent = {
     const removal = all(clause, "verb:remove")
     const nots = all(clause, "not")
     if (found.length === 0) return null
-    const isOne = removal.some(({ text }) => /\bnot?\b|without|longer/.test(text))
+    const isOne = isSaidAsOne(removal)
     if (nots.length > 0 && removal.length > 0 && !isOne) return null
     const off = removal.length + nots.length > 0
     if (!off && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:expect", "verb:set")) return null

@@ -23,7 +23,9 @@ export const instances: Intent = {
     if (denied(clause) && !isNever) return null
     // "web 17" counts nothing
     const isBound = counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit !== null)
-    const isPlural = found.some(({ component: { id }, tokens }) => tokens.some(({ text }) => text === `${id}s`))
+    // "zwei Worker": no other plural
+    const isBeside = clause.language !== "en" && found.some(({ tokens }) => tokens.some((token) => clause.tokens[clause.tokens.indexOf(token) - 1]?.quantity !== undefined))
+    const isPlural = isBeside || found.some(({ component: { id }, tokens }) => tokens.some(({ text }) => text === `${id}s`))
     if (!isBound && !has(clause, "bound:least", "bound:most") && !isCounted && !isPlural && !has(clause, "verb:limit", "verb:scale", "verb:raise", "verb:lower")) return null
     let min: number | undefined
     let max: number | undefined

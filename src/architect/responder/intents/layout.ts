@@ -1,5 +1,11 @@
-import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
-import { valueOf } from "../reading/Token.ts"
+import { all, type Clause, denied, figures, has, type Intent } from "../reading/Clause.ts"
+import { means, type Token, valueOf } from "../reading/Token.ts"
+
+/** "x86" in "statt x86 lieber ARM": what stands after "instead of". */
+const isOld = ({ tokens }: Clause, token: Token): boolean => {
+  const before = tokens.slice(0, tokens.indexOf(token)).findLast((one) => means(one, "instead", "from", "processor"))
+  return before !== undefined && means(before, "instead", "from") && !means(before, "processor")
+}
 
 /** How a tier is laid out as a whole: zones, static files from a CDN, shared disks, processors. */
 export const layout: Intent = {
@@ -12,7 +18,7 @@ export const layout: Intent = {
     const processors = all(clause, "processor")
     const olds = all(clause, "instead", "from")
     if (processors.length > 0) {
-      const [one, ...more] = [...new Set((olds.length > 0 ? processors.slice(0, 1) : processors).map((token) => valueOf(token, "processor")))]
+      const [one, ...more] = [...new Set((olds.length > 0 ? processors.filter((token) => !isOld(clause, token)).slice(0, 1) : processors).map((token) => valueOf(token, "processor")))]
       if (nots.length > 0 || more.length > 0 || (one !== "arm64" && one !== "x86-64")) return null
       return { edits: [{ _tag: "ChooseLayout", architecture: one }], words: one === "arm64" ? "ARM processors" : "x86 processors", uses: [...processors, ...olds, ...all(clause, "part:size")] }
     }

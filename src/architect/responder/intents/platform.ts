@@ -1,4 +1,12 @@
-import { all, has, type Intent } from "../reading/Clause.ts"
+import { all, type Clause, has, type Intent, isSaidAsOne } from "../reading/Clause.ts"
+import { means, type Token } from "../reading/Token.ts"
+
+/** What stands after "instead of" or "from". */
+const isOld = ({ tokens }: Clause, token: Token | undefined): boolean => {
+  if (token === undefined) return false
+  const before = tokens.slice(0, tokens.indexOf(token)).findLast((one) => means(one, "instead", "from", "platform"))
+  return before !== undefined && means(before, "instead", "from") && !means(before, "platform")
+}
 
 /** What processes run on: a cluster of their own, or the provider's container service. */
 export const platform: Intent = {
@@ -11,8 +19,10 @@ export const platform: Intent = {
     if (cluster.length + plain.length === 0 || has(clause, "component", "field:budget")) return null
     const nots = all(clause, "not", "instead", "from", "verb:remove", "verb:avoid")
     const isOut = nots.length > 0
-    if (has(clause, "not") && has(clause, "verb:remove") && !/\bnot?\b/.test(all(clause, "verb:remove")[0]?.text ?? "")) return null
-    const to = cluster.length > 0 && plain.length > 0 ? (isOut ? "containers" : null) : cluster.length > 0 ? (isOut ? "containers" : "kubernetes") : isOut ? null : "containers"
+    if (has(clause, "not") && has(clause, "verb:remove") && !isSaidAsOne(all(clause, "verb:remove"))) return null
+    // "do not switch to Kubernetes" says what is not to be done
+    if (has(clause, "not") && has(clause, "verb:move") && has(clause, "to")) return null
+    const to = cluster.length > 0 && plain.length > 0 ? (!isOut ? null : isOld(clause, plain[0]) && !isOld(clause, cluster[0]) ? "kubernetes" : "containers") : cluster.length > 0 ? (isOut ? "containers" : "kubernetes") : isOut ? null : "containers"
     if (to === null) return null
     return {
       edits: [{ _tag: "ChoosePlatform", platform: to }],

@@ -10,10 +10,16 @@ const isLeft = ({ tokens }: Clause, token: Token): boolean => {
   if (tokens.some((one) => means(one, "field:provider") && /choose from/.test(one.text))) return false
   for (let before = at - 1; before >= 0; before--) {
     const one = tokens[before]
+    // "auf keinen Fall zu Amazon"
+    const ahead = tokens[before - 1]
+    if (one !== undefined && means(one, "to") && ahead !== undefined && means(ahead, "not")) return true
     if (one === undefined || means(one, "provider") || (means(one, "to") && !means(one, "from", "verb:avoid"))) return false
-    if (means(one, "from", "instead", "not", "verb:avoid", "verb:remove")) return true
+    if (means(one, "from", "instead", "not", "verb:avoid", "verb:remove", "verb:replace")) return true
   }
-  return false
+  // "AWS wollen wir nicht"
+  const after = tokens.slice(at + 1)
+  const not = after.findIndex((one) => means(one, "not"))
+  return not >= 0 && !after.some((one) => means(one, "provider"))
 }
 
 /** The provider that tiers run on. */

@@ -1,4 +1,4 @@
-import { all, componentsOf, has, type Intent, named } from "../reading/Clause.ts"
+import { all, componentsOf, has, type Intent, isSaidAsOne, named } from "../reading/Clause.ts"
 import { means, valueOf } from "../reading/Token.ts"
 
 /** Parts that alone can be kept away where there is none. */
@@ -13,7 +13,7 @@ export const removeComponent: Intent = {
     const removal = all(clause, "verb:remove")
     const nots = all(clause, "not")
     if (removal.length + nots.length === 0 || has(clause, "environment", "platform", "regime", "part", "field:budget", "field:ops", "option", "kind:backup", "processor")) return null
-    const isOne = removal.some(({ text }) => /\bnot?\b|without|longer/.test(text))
+    const isOne = isSaidAsOne(removal)
     // "do not remove": nothing is taken away
     if (nots.length > 0 && ((removal.length > 0 && !isOne) || has(clause, "verb:add", "verb:move", "verb:replace", "verb:set", "verb:keep", "verb:raise", "verb:lower"))) return null
     const found = named(clause, ({ kind }) => kind !== "budget")

@@ -1,5 +1,5 @@
 import type { Component } from "../../../blueprint/Component.ts"
-import { all, componentsOf, figures, has, type Intent, named, type Clause, type Named } from "../reading/Clause.ts"
+import { all, componentsOf, figures, has, type Intent, isSaidAsOne, named, type Clause, type Named } from "../reading/Clause.ts"
 
 const only = (clause: Clause, wanted: (component: Component) => boolean): ReadonlyArray<Named> => {
   const [one, ...more] = componentsOf(clause).filter(wanted)
@@ -13,7 +13,7 @@ const isDatabase = ({ kind }: Component): boolean => kind === "db.relational"
 const takesAway = (clause: Clause): boolean | null => {
   const removal = all(clause, "verb:remove")
   const nots = all(clause, "not")
-  const isOne = removal.some(({ text }) => /\bnot?\b|without|longer/.test(text))
+  const isOne = isSaidAsOne(removal)
   if (removal.length > 0 && nots.length > 0 && !isOne) return null
   return removal.length > 0 || nots.length > 0
 }
@@ -48,7 +48,7 @@ export const resilience: Intent = {
       const found = stores.length > 0 ? stores : only(clause, ({ kind }) => kind.startsWith("db."))
       if (found.length === 0) return null
       // "may not be deleted by accident" wants it
-      const deletionProtection = has(clause, "verb:remove") ? !off : !off || protection.some(({ text }) => /accident|mistake/.test(text))
+      const deletionProtection = has(clause, "verb:remove") ? !off : !off || protection.some(({ text }) => /accident|mistake|versehen|unbeabsichtigt|unabsichtlich|ungewollt|erreur/.test(text))
       return {
         edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, deletionProtection })),
         words: `${wordsFor(found)} ${deletionProtection ? "with" : "without"} deletion protection`,

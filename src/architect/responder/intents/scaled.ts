@@ -15,11 +15,13 @@ const tidy = (factor: number): number => Number(factor.toPrecision(6))
 /** By what something is multiplied, or what is added to it, in its own unit. */
 export const changeOf = (clause: Clause, unit: string): Change | null => {
   if (denied(clause)) return null
-  const up = all(clause, "verb:raise", "bound:more")
+  const up = all(clause, "verb:raise", "verb:grow", "bound:more")
   const down = all(clause, "verb:lower")
   const steps = [
     [all(clause, "verb:double"), 2],
     [all(clause, "verb:triple"), 3],
+    [all(clause, "verb:quadruple"), 4],
+    [all(clause, "verb:tenfold"), 10],
     [all(clause, "verb:halve"), 0.5]
   ] as const
   for (const [tokens, factor] of steps) if (tokens.length > 0) return { factor, uses: [...tokens, ...up, ...down] }
@@ -36,7 +38,7 @@ export const changeOf = (clause: Clause, unit: string): Change | null => {
   const [fraction] = figures(clause, null).filter(({ value }) => value > 0 && value < 1)
   const isLess = isDown || fraction?.bound === "less"
   if (fraction !== undefined && (isLess || up.length > 0 || fraction.bound === "more")) return { factor: tidy(isLess ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value), uses: [fraction.token, ...up, ...down] }
-  const isMore = has(clause, "verb:add") || clause.tokens.some(({ text }) => /^(?:another|extra|additional|more)$/.test(text))
+  const isMore = has(clause, "verb:add") || clause.tokens.some(({ text }) => /^(?:another|extra|additional|more|mehr|weitere[nrs]?|zusaetzlich(?:e[nrs]?)?|supplementaires?|de plus|en plus)$/.test(text))
   const isLessBy = down.length > 0 && has(clause, "from") && !has(clause, "bound:most")
   const [difference] = figures(clause, unit).filter(({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy)
   if (difference !== undefined) {

@@ -7,7 +7,7 @@ const most = 1_000_000_000
 export const users: Intent = {
   name: "users",
   examples: { en: "We have 50,000 monthly active users", de: "Wir haben 50.000 Nutzer im Monat", fr: "Nous avons 50 000 utilisateurs par mois" },
-  verbs: ["set", "expect", "want", "raise", "lower", "use", "double", "triple", "halve", "add", "give"],
+  verbs: ["set", "expect", "want", "raise", "grow", "lower", "use", "double", "triple", "halve", "add", "give"],
   read: (clause) => {
     if (denied(clause)) return null
     // "we are three people" tells of the team

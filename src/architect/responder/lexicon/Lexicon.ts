@@ -12,7 +12,7 @@ import { folded } from "./folded.ts"
 export const languages = ["en", "de", "fr"] as const
 export type Language = (typeof languages)[number]
 
-/** What sort of word it is. Every class but `filler` and `soft` has to find its place in a wish. */
+/** What sort of word it is; `opens` before a `subject` makes a question. Every class but `filler` and `soft` has to find its place in a wish. */
 export const WordClass = Schema.Literal(
   "tier",
   "provider",
@@ -61,6 +61,8 @@ export const WordClass = Schema.Literal(
   "up",
   "it",
   "foreign",
+  "opens",
+  "subject",
   "soft",
   "filler"
 )

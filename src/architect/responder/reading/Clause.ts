@@ -48,6 +48,9 @@ export const has = (clause: Clause, ...sorts: ReadonlyArray<Sort>): boolean => a
 
 export const first = (clause: Clause, ...sorts: ReadonlyArray<Sort>): Token | undefined => all(clause, ...sorts)[0]
 
+/** "Do not need" is one word of the lexicon, and no denial of another. */
+export const isSaidAsOne = (removal: ReadonlyArray<Token>): boolean => removal.some(({ text }) => /\b(?:not?|without|longer|nicht|ohne|pas|plus besoin|sans)\b/.test(text))
+
 export const denied = (clause: Clause): boolean => has(clause, "not")
 
 /** "Not more than 300": what is denied is what would be above. */

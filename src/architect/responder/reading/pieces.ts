@@ -34,8 +34,8 @@ const isTierName = (value: string | undefined): value is TierName => tierNames.s
 const isTier = (token: Token, before: Token | undefined, after: Token | undefined): boolean => {
   if (valueOf(token, "tier") !== "scale") return true
   if (after !== undefined && means(after, "it", "component") && !means(after, "kind")) return false
-  const follows = before !== undefined && /^(?:in|for|of|and|to|only|scale|on|the|,|or|but|from|than|between|with|fur|im|dans|pour|et|und)$/.test(before.text)
-  const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier") || /^(?:on|should|must|needs?|gets?|tier|plan)$/.test(after.text)
+  const follows = before !== undefined && /^(?:in|for|of|and|to|only|scale|on|the|,|or|but|from|than|between|with|fuer|im|bei|beim|ab|auf|von|vom|nur|ausser|und|den|die|der|dans|pour|et|sur|sauf|en|chez|seulement|uniquement|de|a partir de|des|le)$/.test(before.text)
+  const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier") || /^(?:on|should|must|needs?|gets?|tier|plan|soll|sollte|muss|braucht|bekommt|kriegt|stufe|doit|devrait|a)$/.test(after.text)
   return follows || isLast
 }
 
@@ -53,6 +53,8 @@ const among = (first: TierName): ReadonlyArray<TierName> => tierNames.slice(tier
 /** "Growth and up", "from growth on". */
 const isUpFrom = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   const [before, after, next] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  // "ab growth", "a partir de growth"
+  if (before !== undefined && means(before, "up:on")) return true
   if (after === undefined) return false
   if (means(after, "up")) return after.text !== "+" || next === undefined || !isTierName(valueOf(next, "tier"))
   return before !== undefined && means(before, "from") && /^(?:on|up|onwards?)$/.test(after.text)
@@ -125,7 +127,7 @@ const withoutReason = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
   const found: Array<{ isAnd: boolean; isBut: boolean; readonly tokens: Array<Token> }> = [{ isAnd: false, isBut: false, tokens: [] }]
   for (const [at, token] of tokens.entries()) {
-    const next = tokens.slice(at + 1).find((one) => !/^(?:in|for|the|on)$/.test(one.text))
+    const next = tokens.slice(at + 1).find((one) => !/^(?:in|for|the|on|im|fuer|bei|den|dans|pour|en|chez|le)$/.test(one.text))
     // "all tiers but starter" is one place
     const after = next === undefined ? undefined : tokens[tokens.indexOf(next) + 1]
     const isExcept =
@@ -161,7 +163,7 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   const found: Array<Piece> = []
   for (const piece of pieces) {
     const before = found.at(-1)
-    // "scale and enterprise: …", "keep scale and enterprise on AWS"
+    // "scale and enterprise: …", "keep scale and enterprise on AWS", "wir wollen in scale und enterprise …"
     if (before !== undefined && piece.isAnd && piece.tiers !== undefined && (hasTiersOnly(before) || before.leaves || hasNothing(before)) && before.tiers !== undefined && !hasTiersOnly(piece)) {
       found.splice(-1, 1, { ...piece, isAnd: before.isAnd, tokens: [...before.tokens, ...piece.tokens], tiers: union(before.tiers, piece.tiers) })
       continue
@@ -180,6 +182,10 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   return found
 }
 
+/** "Ist die Datenbank …": a verb before its subject asks, with or without its mark. */
+const opensQuestion = ([first, second]: ReadonlyArray<Token>): boolean =>
+  first !== undefined && second !== undefined && means(first, "opens") && means(second, "subject")
+
 /** The sentences of a message, in their order. */
 export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentence> => {
   const found: Array<Sentence> = []
@@ -193,8 +199,8 @@ export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentenc
     const so = split.findLastIndex(({ tokens: [one] }) => one !== undefined && means(one, "so"))
     const reasoned = so < 0 ? split : split.slice(so)
     const pieces = joined(reasoned.filter((piece) => piece.tokens.length > 0).map(placed))
-    const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may)$/.test(now[0].text) && now.some((token) => means(token, "verb:want")) && now.some(({ quantity }) => quantity !== undefined))
-    if (pieces.length > 0) found.push({ pieces, asks: mark === "?" && !isPolite })
+    const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may|koennte|koennten|duerfte|duerften|pourrait|pourrions|pourrais)\b/.test(now[0].text) && now.some((token) => means(token, "verb:want")) && now.some(({ quantity }) => quantity !== undefined))
+    if (pieces.length > 0) found.push({ pieces, asks: (mark === "?" || opensQuestion(now)) && !isPolite })
     now = []
   }
   for (const token of tokens) {

@@ -32,7 +32,7 @@ interface Read {
   readonly next: number
 }
 
-const isArticle = (token: Token | undefined): boolean => token !== undefined && /^(?:an?|of|une?|eine?[nmrs]?|de|d')$/.test(token.text)
+const isArticle = (token: Token | undefined): boolean => token !== undefined && /^(?:an?|of|une?|ne|eine?[nmrs]?|der|die|de|d')$/.test(token.text)
 
 /** A number that begins at a place: in digits, in words, or as a part of one. */
 const numberAt = (tokens: ReadonlyArray<Token>, start: number, language: Language): Read | undefined => {
@@ -54,9 +54,11 @@ const numberAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
   }
   const isOne = isArticle(first) && multiplierOf(tokens[start + 1]) !== undefined
   if (!isWordNumber(first) && !isOne) return undefined
+  // "tausend", "cent": a number that others are counted in
+  const isCounting = isWordNumber(first) && multiplierOf(first) !== undefined
   let total = 0
-  let current: number | null = isOne ? 1 : Number(valueOf(first, "number"))
-  let next = start + 1
+  let current: number | null = isOne || isCounting ? 1 : Number(valueOf(first, "number"))
+  let next = isCounting ? start : start + 1
   for (;;) {
     const token = tokens[next]
     const factor = multiplierOf(token)
@@ -110,10 +112,10 @@ const boundOf = (token: Token | undefined): Quantity["bound"] => {
 
 /** Words between a bound and its figure: "minimum of 3", "at most about 200". */
 const isBetween = (token: Token | undefined): boolean =>
-  token !== undefined && token.means.length > 0 && (means(token, "bound:about", "to", "part:instances") || /^(?:of|the|a|is|=|de|von)$/.test(token.text))
+  token !== undefined && token.means.length > 0 && (means(token, "bound:about", "to", "part:instances") || /^(?:of|the|a|is|=|de|d'|von|bei|zu)$/.test(token.text))
 
-const isUp = (token: Token | undefined): boolean => token !== undefined && /^(?:more|extra|additional|mehr|de plus|en plus|zusatzlich|higher|plus)$/.test(token.text)
-const isDown = (token: Token | undefined): boolean => token !== undefined && /^(?:less|fewer|lower|weniger|de moins|en moins)$/.test(token.text)
+const isUp = (token: Token | undefined): boolean => token !== undefined && /^(?:more|extra|additional|mehr|de plus|en plus|zusaetzlich|supplementaires?|higher|plus)$/.test(token.text)
+const isDown = (token: Token | undefined): boolean => token !== undefined && /^(?:less|fewer|lower|weniger|de moins|en moins|moins)$/.test(token.text)
 
 const figureToken = (text: string, quantity: Quantity, also: ReadonlyArray<Meaning>): Token => ({
   text,
@@ -128,8 +130,14 @@ interface Figure {
 
 const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Language): Figure | undefined => {
   const isMoneyFirst = tokens[start] !== undefined && means(tokens[start], "unit:eur")
-  const isDuration = /^(?:an?|eine?n?|une?)$/.test(tokens[start]?.text ?? "") && ["week", "month", "year", "day"].includes(timeOf(tokens[start + 1]) ?? "")
-  const number = isDuration
+  const isDuration = /^(?:an?|eine?[nmrs]?|une?)$/.test(tokens[start]?.text ?? "") && ["week", "month", "year", "day"].includes(timeOf(tokens[start + 1]) ?? "")
+  // "mindestens eine Instanz", "au plus une zone": an article that counts
+  const isCounted =
+    /^(?:eine?[nmrs]?|une?)$/.test(tokens[start]?.text ?? "") &&
+    tokens[start - 1] !== undefined &&
+    means(tokens[start - 1] as Token, "bound", "only") &&
+    ["instance", "zone", "replica"].includes(unitOf(tokens[start + 1]) ?? "")
+  const number = isDuration || isCounted
     ? { value: 1, next: start + 1 }
     : numberAt(tokens, isMoneyFirst ? start + 1 : start, language)
   if (number === undefined) return undefined
@@ -138,7 +146,9 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
   const dash = tokens[next]
   if (dash !== undefined && (dash.mark === "-" || /^(?:to|and|bis|a|et|und|\u2013)$/.test(dash.text)) && isDigits(tokens[next + 1])) {
     const isRange = dash.text !== "and" && dash.text !== "et" && dash.text !== "und" && dash.text !== "a"
-    const isBetweenBefore = /^(?:between|entre|zwischen)$/.test(tokens[start - 1]?.text ?? "")
+    // "de 2 a 6 instances" is a range, and "passer de 2 a 6" is none
+    const isFromTo = tokens[start - 1]?.text === "de" && dash.text === "a" && !tokens.slice(Math.max(0, start - 5), start).some((one) => means(one, "verb:move", "verb:raise", "verb:lower"))
+    const isBetweenBefore = isFromTo || /^(?:between|entre|zwischen)$/.test(tokens[start - 1]?.text ?? "")
     const second = isRange || isBetweenBefore ? numberAt(tokens, next + 1, language) : undefined
     if (second !== undefined && second.value > number.value) {
       to = second.value
@@ -146,6 +156,8 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
     }
   }
   let unit: string | null = isMoneyFirst ? "eur" : null
+  // "3 millions d'utilisateurs", "eine Million von Nutzern"
+  if (/^(?:de|d'|von|an)$/.test(tokens[next]?.text ?? "") && tokens[next - 1] !== undefined && !isDigits(tokens[next - 1]) && unitOf(tokens[next + 1]) !== undefined) next++
   const said = unitOf(tokens[next])
   if (said !== undefined && unit === null) {
     unit = said
@@ -202,7 +214,18 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
   }
 }
 
-const isBy = (token: Token | undefined): boolean => token !== undefined && /^(?:by|um|de)$/.test(token.text)
+const isRaised = (token: Token): boolean => means(token, "verb:raise", "verb:lower")
+
+/** "By 20 %"; French "de 20 %" is that where something is raised or lowered: "un budget de 300 €" is not. */
+const isBy = (read: ReadonlyArray<Token>): boolean => {
+  const token = read.at(-1)
+  if (token === undefined) return false
+  if (token.text === "de" || token.text === "d'") return read.slice(read.findLastIndex(({ mark }) => mark !== undefined) + 1).some(isRaised)
+  return /^(?:by|um)$/.test(token.text)
+}
+
+/** Units that are told per month or year, before the figure or after it. */
+const toldPer: ReadonlySet<string> = new Set(["eur", "user"])
 
 const units: ReadonlyArray<readonly ["part:memory" | "part:cpu" | "part:storage", string]> = [
   ["part:memory", "gb"],
@@ -238,14 +261,18 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
     const isMinus = read.at(-1)?.mark === "-" && read.at(-2)?.quantity === undefined
     const part = quantity.unit === null ? roomOf(read, kept) : undefined
     const isTimes = before?.text === "x" && quantity.unit === null
-    const difference = isBy(read.at(-1))
+    const difference = isBy(read)
+    const time = quantity.per === null && quantity.unit !== null && toldPer.has(quantity.unit) && (isPer(read.at(-2)) || read.at(-1)?.text.includes(" ") === true) ? timeOf(read.at(-1)) : undefined
     if (bound !== null || isMore || isTimes) read.splice(kept - 1)
     else if (difference) read.pop()
+    // "im Jahr 6000 Euro", "par mois 300 €"
+    if (time !== undefined) read.splice(isPer(read.at(-2)) ? -2 : -1)
     read.push({
       ...figure.token,
       quantity: {
         ...quantity,
         value: isMinus && quantity.unit !== "percent" ? -quantity.value : quantity.value,
+        per: time ?? quantity.per,
         unit: isTimes ? "times" : (part ?? quantity.unit),
         bound: bound ?? (isMore ? "more" : isMinus && quantity.unit === "percent" ? "less" : quantity.bound),
         by: quantity.by || difference || (isMinus && quantity.unit === "percent") || before?.text === "+"

@@ -52,7 +52,7 @@ const isUnknown = (token: Token): boolean => token.mark === undefined && token.m
 const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
   if (!tokens.some(isUnknown) || hasContent(tokens)) return false
   const [first, second] = tokens
-  const isNoun = first !== undefined && /^(?:an?|the|some|our)$/.test(first.text) && second !== undefined && isUnknown(second) && tokens.length <= 3
+  const isNoun = first !== undefined && /^(?:an?|the|some|our|eine?[nm]?|der|die|das|den|unser[en]*|une?|des|le|la|les|notre|nos)$/.test(first.text) && second !== undefined && isUnknown(second) && tokens.length <= 3
   return isAnd || isNoun
 }
 
@@ -65,6 +65,10 @@ const isRemark = (piece: Piece): boolean => {
   if (!hasContent(tokens)) return true
   if (tokens.some((token) => means(token, "when"))) return false
   const hasFigure = tokens.some(({ quantity }) => quantity !== undefined)
+  // "Kubernetes ist zu kompliziert": a judgement, and no order
+  if (!hasFigure && tokens.some((token) => means(token, "soft")) && !tokens.some((token) => means(token, "not", "past", "verb:want", "verb:use"))) return true
+  // "the database grows", "that costs too much"
+  if (!hasFigure && tokens.some((token) => means(token, "verb:grow", "field:money")) && !hasContent(tokens.filter((token) => !means(token, "field:money", "kind", "engine", "component", "field:peak", "field:users", "field:data"))) && !tokens.some((token) => means(token, "not", "past"))) return true
   if (tokens.some((token) => means(token, "past", "complaint"))) return !hasFigure
   return (!hasFigure && tokens.some(isUnknown) && !tokens.some((token) => means(token, "not")))
 }
@@ -139,7 +143,7 @@ interface Told {
 }
 
 const objectClasses = ["component", "engine", "kind"] as const
-const partClasses = ["part", "environment", "regime"] as const
+const partClasses = ["part", "environment", "regime", "platform"] as const
 
 /** Bare figures count what the one before counted. */
 const withUnits = (tokens: ReadonlyArray<Token>, unit: string | null): ReadonlyArray<Token> =>
@@ -235,7 +239,8 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
     let end = at + 1
     let used: ReadonlyArray<Token> = piece.tokens
     let tiers: ReadonlyArray<TierName> | undefined = piece.tiers ?? thread.tiers
-    for (; end <= Math.min(pieces.length, at + mostMerged); end++) {
+    const isJudged = piece.tokens.some((token) => means(token, "soft")) && isRemark(piece)
+    for (; !isJudged && end <= Math.min(pieces.length, at + mostMerged); end++) {
       const merged = pieces.slice(at, end)
       const places = merged.flatMap((one) => one.tiers ?? [])
       tiers = places.length > 0 ? tierNames.filter((name) => places.includes(name)) : thread.tiers
@@ -252,6 +257,13 @@ const readSentence = (sentence: Sentence, situation: Situation, language: Langua
     }
     if (read === null) {
       if (!isRemark(piece)) return null
+      // "le budget de 300 €, on l'avait fixe": what was named was told of
+      if (told.length > 0 && thread.verbs.length === 0 && piece.tokens.some((token) => means(token, "past")) && piece.tokens.some((token) => means(token, "it") || token.text.startsWith("l' "))) return null
+      const next = pieces[at + 1]
+      // "gut, dass wir keine Daten in den USA haben"
+      if (next?.tokens[0]?.text === "dass" && !piece.tokens.some((token) => means(token, "please", "verb:want", "verb:set") || /^(?:entschieden|beschlossen|entschlossen|wichtig)/.test(token.text))) return null
+      // "wir hatten vor, die Datenbank zu vergroessern"
+      if (next !== undefined && piece.tokens.some((token) => means(token, "past") || isUnknown(token)) && next.tokens.some((token, place) => token.text === "zu" && next.tokens[place + 1] !== undefined && isVerb(next.tokens[place + 1] as Token))) return null
       const about = piece.tokens.filter((token) => means(token, ...objectClasses))
       thread.objects = about.length > 0 ? about : thread.objects
       thread.tiers = piece.tiers ?? thread.tiers
@@ -316,6 +328,8 @@ export const readWishes = (sentences: ReadonlyArray<Sentence>, situation: Situat
     return true
   })
   if (once.length > 1 && once.some(({ edits: [edit] }) => edit?._tag === "RevertTo")) return null
-  const edits = precise(once).flatMap((wish) => wish.edits)
-  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : precise(once)
+  // "more memory, 8 GB": the figure says how much more
+  const sizes = precise(once).filter(({ edits: those }) => !those.some((edit) => edit._tag === "StepSize" && once.some((other) => other.edits.some((exact) => exact._tag === "ResizeComponent" && exact.component === edit.component))))
+  const edits = sizes.flatMap((wish) => wish.edits)
+  return edits.length === 0 || once.length > mostWishes || contradicts(edits) ? null : sizes
 }

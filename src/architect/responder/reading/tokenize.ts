@@ -61,9 +61,14 @@ const formsAt = (dictionary: Dictionary, word: string): ReadonlyArray<Form> => [
   ...openFor(dictionary, word)
 ]
 
+/** Endings that a word may be without, in each language: "workers", "automatischem", "externes". */
+const endings: Readonly<Record<Language, ReadonlyArray<string>>> = { en: ["s"], de: ["s", "e", "en", "er", "es", "em", "n"], fr: ["s", "e", "es"] }
+
 /** "workers" is "worker". */
-const singular = (word: string): string | undefined =>
-  word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : undefined
+const bases = (word: string, language: Language): ReadonlyArray<string> =>
+  word.length > 3 && !word.endsWith("ss")
+    ? endings[language].flatMap((ending) => (word.endsWith(ending) && word.length - ending.length >= 3 ? [word.slice(0, -ending.length)] : []))
+    : []
 
 const spanOf = ({ at }: Match): number => (at.at(-1) ?? 0) - (at[0] ?? 0)
 
@@ -78,7 +83,8 @@ const longest = (found: ReadonlyArray<Match>): ReadonlyArray<Match> => {
 const matchesAt = (
   dictionaries: ReadonlyArray<Dictionary>,
   words: ReadonlyArray<string>,
-  start: number
+  start: number,
+  language: Language
 ): ReadonlyArray<Match> => {
   const word = words[start] ?? ""
   const look = (said: string, list: ReadonlyArray<string>): ReadonlyArray<Match> =>
@@ -90,18 +96,27 @@ const matchesAt = (
     )
   const found = look(word, words)
   if (found.length > 0) return longest(found)
-  const one = singular(word)
-  return one === undefined
-    ? []
-    : longest(look(one, words.with(start, one))).filter(({ form: { means } }) => means.class !== "verb")
+  for (const one of bases(word, language)) {
+    const those = longest(look(one, words.with(start, one))).filter(({ form: { means } }) => means.class !== "verb")
+    if (those.length > 0) return those
+  }
+  return []
 }
 
-/** Words that only one language has say which it is. */
+/** How many words a language knows. */
+const known = (words: ReadonlyArray<string>, language: Language): number => {
+  const taken = new Set<number>()
+  for (const at of words.keys()) {
+    if (taken.has(at)) continue
+    const [first] = matchesAt([commonWords, wordsOf[language]], words, at, language)
+    for (const place of first?.at ?? []) taken.add(place)
+  }
+  return taken.size
+}
+
+/** The language that knows the most words, English where several do. */
 const languageOf = (words: ReadonlyArray<string>): Language => {
-  const counts = languages.map((language) => ({
-    language,
-    count: words.filter((word) => formsAt(wordsOf[language], word).length > 0).length
-  }))
+  const counts = languages.map((language) => ({ language, count: known(words, language) }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).language
 }
 
@@ -120,11 +135,48 @@ const meaningsOf = (found: ReadonlyArray<Match>): ReadonlyArray<Meaning> => {
   })
 }
 
+/** What a word of its own may mean, whatever follows it. */
+const alone = (dictionaries: ReadonlyArray<Dictionary>, word: string): ReadonlyArray<Form> =>
+  dictionaries.flatMap((dictionary) => formsAt(dictionary, word).filter(({ words: { length } }) => length === 1))
+
+const inForms = new WeakMap<Dictionary, ReadonlySet<string>>()
+
+/** All words of a dictionary, wherever they stand in a form. */
+const wordsOfForms = (dictionary: Dictionary): ReadonlySet<string> => {
+  const known = inForms.get(dictionary)
+  if (known !== undefined) return known
+  const found = new Set([...dictionary.byWord.values()].flatMap((forms) => forms.flatMap(({ words }) => words)))
+  inForms.set(dictionary, found)
+  return found
+}
+
+/** How short the parts of a compound may be. */
+const [shortestHead, shortestTail] = [3, 4]
+
+/** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
+const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
+  if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word))) return [word]
+  if (bases(word, "de").some((one) => alone(dictionaries, one).length > 0)) return [word]
+  for (let cut = word.length - shortestTail; cut >= shortestHead; cut--) {
+    const tail = word.slice(cut)
+    if (alone(dictionaries, tail).length === 0) continue
+    const head = [word.slice(0, cut), word.slice(0, cut).replace(/(?:e?s|e?n)$/, "")].find(
+      (one) => one.length >= shortestHead && alone(dictionaries, one).some(({ means }) => means.class !== "filler")
+    )
+    if (head !== undefined) return [head, tail]
+  }
+  // whoever's data they are
+  return /^\p{L}{4,}daten$/u.test(word) ? ["daten"] : [word]
+}
+
 /** A message word by word; `names` are those of the design. */
 export const tokenize = (text: string, names: Dictionary): Tokens => {
-  const words = lexemesOf(text)
-  const language = languageOf(words)
-  const others = languages.filter((one) => one !== language).map((one) => wordsOf[one])
+  const written = lexemesOf(text)
+  const language = languageOf(written)
+  const german = [names, commonWords, wordsOf.de]
+  const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
+  // English words stand in all languages, and not the other way round
+  const others = language === "en" ? [] : [wordsOf.en]
   const own = [names, commonWords, wordsOf[language]]
   const taken = new Set<number>()
   const tokens: Array<Token> = []
@@ -138,10 +190,10 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
       tokens.push({ text: word, means: [{ class: "number", value: word }] })
       continue
     }
-    const found = matchesAt(own, words, at)
-    const other = found.length > 0 ? found : matchesAt(others, words, at)
+    const found = matchesAt(own, words, at, language)
+    const other = found.length > 0 ? found : matchesAt(others, words, at, "en")
     const meant = other.length > 0 ? undefined : spelt(word, own)
-    const foreign = meant === undefined ? other : matchesAt(own, words.with(at, meant), at)
+    const foreign = meant === undefined ? other : matchesAt(own, words.with(at, meant), at, language)
     const [first] = foreign
     for (const place of first?.at ?? []) taken.add(place)
     tokens.push({
