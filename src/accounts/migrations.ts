@@ -1,6 +1,6 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createTracking } from "../tracking/migrations.ts"
+import { createComments, createTracking } from "../tracking/migrations.ts"
 import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
@@ -199,7 +199,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0013_create_installations": createInstallations,
   "0014_create_tracking": createTracking,
   "0015_create_webhooks": createWebhooks,
-  "0016_find_claimed_deliveries": findClaimed
+  "0016_find_claimed_deliveries": findClaimed,
+  "0018_create_comments": createComments
 }
 
 const table = "groundplan_migrations"

@@ -1,12 +1,13 @@
 import { Data, Duration, Effect, Option } from "effect"
-import { readingAs } from "../accounts/readingAs.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import { codeOf } from "../operations/ErrorCodes.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
+import { asAccount, nameOf } from "./followedRepository.ts"
 import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
 import { lookAround } from "./lookAround.ts"
+import { lookForPulls } from "./lookForPulls.ts"
 import { pushes } from "../tracking/queues.ts"
 import { readPush } from "./readPush.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
@@ -14,8 +15,6 @@ import { type Followed, Tracking } from "../tracking/Tracking.ts"
 interface OfProject {
   readonly project: ProjectId
 }
-
-const nameOf = ({ project: { repository } }: Followed): string => `${repository.owner}/${repository.name}`
 
 /** The commit that a followed branch ends with, by the repository's number: it may have another name by now. */
 const resolve = ({ branch, folder, number, project: { repository } }: Followed) =>
@@ -25,10 +24,6 @@ const resolve = ({ branch, folder, number, project: { repository } }: Followed) 
       { number, path: folder, ...(branch === null ? {} : { ref: branch }) }
     )
   )
-
-/** With what the account may read, and nobody else's. */
-const asAccount = <A, E, R>({ number, payer, project: { repository } }: Followed, read: Effect.Effect<A, E, R>) =>
-  readingAs(payer.account.id, { owner: repository.owner, name: repository.name, number }, read)
 
 /** Stops following until the account, or the month, says otherwise; nothing is deleted. */
 const pause = (followed: Followed, failure: Ending) =>
@@ -161,6 +156,7 @@ export const onCheck = ({ project }: OfProject) =>
     yield* asAccount(followed, followed.resolved ? looked : resolved).pipe(
       Effect.flatMap(({ value }) => tracking.looked(project, value)),
       Effect.zipRight(followed.resolved ? Effect.void : lookAround(followed)),
+      Effect.zipRight(followed.comment ? lookForPulls(followed) : Effect.void),
       Effect.catchTags(pausing(followed))
     )
   })

@@ -6,6 +6,7 @@ import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
 import {
   Branch,
+  CommentOnChanges,
   Base,
   ConversationId,
   Cursor,
@@ -272,7 +273,8 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
         Schema.Struct({
           branch: optional(Schema.NullOr(Branch)),
           events: optional(FollowedEvents),
-          priceThresholdEur: optional(PriceThreshold)
+          priceThresholdEur: optional(PriceThreshold),
+          comment: optional(CommentOnChanges)
         }).annotations({ identifier: "Follow" })
       )
       .addSuccess(Data(putTracking.output))

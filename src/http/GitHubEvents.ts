@@ -3,6 +3,7 @@ import { Context, Effect, Option, type Redacted } from "effect"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { gitHubEvent, hasSignatureForm, isSigned } from "../tracking/gitHubEvent.ts"
+import { TrackedPulls } from "../tracking/TrackedPulls.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { json, refuse } from "./Envelope.ts"
 import { eventsPath } from "./linkPaths.ts"
@@ -58,15 +59,18 @@ const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServ
     case "Changed":
       yield* changed(delivery, event.value.number, event.value.branch)
       break
+    case "PullChanged":
+      yield* (yield* TrackedPulls).changed(delivery, event.value.pull)
+      break
     default:
   }
   return accepted
 })
 
-/** Where GitHub tells of pushes. No key is asked for: its signature over the bytes is what counts. */
+/** Where GitHub tells of pushes and pull requests. No key is asked for: its signature over the bytes is what counts. */
 export const layer = HttpLayerRouter.use((router) =>
   Effect.gen(function* () {
-    const services = yield* routeServices<Tracking>()
+    const services = yield* routeServices<Tracking | TrackedPulls>()
     const secret = yield* GitHubSecret
     const turns = yield* Effect.makeSemaphore(mostAtOnce)
     yield* router.add("POST", eventsPath, (request) =>

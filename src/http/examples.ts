@@ -222,6 +222,8 @@ const tracking = {
   branch: null,
   events: ["analysis.completed", "design.price_changed", "tracking.paused"],
   priceThresholdEur: 10,
+  comment: true,
+  commentProblem: null,
   state: "active",
   paused: null,
   head: "3f1c0a8e5b7d4c2f9a6e1b0d8c7f5e4a3b2c1d0e",
@@ -416,7 +418,7 @@ export const examples: {
   },
   bodies: {
     updateProject: { name: "Shop, new checkout" },
-    putTracking: { branch: "main", priceThresholdEur: 10 },
+    putTracking: { branch: "main", priceThresholdEur: 10, comment: true },
     putConnection: { token: "github_pat_…your token…" },
     createWebhook: { url: webhook.url, description: webhook.description, events: webhook.events },
     updateWebhook: { enabled: false },

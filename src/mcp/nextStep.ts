@@ -41,6 +41,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
     "Do not repeat the call: ask the user to give the token the permission that the message names.",
   BaseBranchNotFound: "Call again with a branch of the repository as `base`.",
   PullRequestRefused: "Do not repeat the call: tell the user what the message says.",
+  CommentRefused: "Do not repeat the call: tell the user what the message says.",
   TokenRefused: "Ask the user for another token of GitHub.",
   GitHubAppMissing: "Do not repeat the call: tell the user what the operator has to set.",
   SecretKeyMissing: "Do not repeat the call: tell the user what the operator has to set.",

@@ -2,7 +2,7 @@ import type { TierName } from "../blueprint/TierName.ts"
 import { happening, type StoreMove } from "./StoreMove.ts"
 
 /** Tiers by what happens to the same store in them. */
-const grouped = (moves: ReadonlyArray<StoreMove>) => {
+export const groupedMoves = (moves: ReadonlyArray<StoreMove>) => {
   const groups = new Map<string, { readonly move: StoreMove; readonly tiers: Array<TierName> }>()
   for (const move of moves) {
     const key = `${move.store} ${move.what}`
@@ -17,7 +17,7 @@ const grouped = (moves: ReadonlyArray<StoreMove>) => {
 export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
   moves.length === 0
     ? ""
-    : `**Take care of the data first.** ${grouped(moves)
+    : `**Take care of the data first.** ${groupedMoves(moves)
         .map(({ move: { store, what }, tiers }) => `${store} ${happening[what]} (${tiers.join(", ")})`)
         .join(
           "; "

@@ -42,6 +42,7 @@ export const errorCodes = {
   GitHubAccessLost: { code: "connection_lost", status: 409 },
   WritingTokenMissing: { code: "connection_required", status: 409 },
   PullRequestRefused: { code: "conflict", status: 409 },
+  CommentRefused: { code: "conflict", status: 409 },
   LeaseLost: { code: "conflict", status: 409 },
   KeysFull: { code: "conflict", status: 409 },
   WebhooksFull: { code: "conflict", status: 409 },

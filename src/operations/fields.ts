@@ -145,6 +145,11 @@ export const FollowedEvents = Schema.Array(SubscribedEvent)
   .pipe(Schema.maxItems(SubscribedEvent.literals.length))
   .annotations({ description: "What the account's webhooks are told of; everything when left out" })
 
+export const CommentOnChanges = Schema.Boolean.annotations({
+  description:
+    "Whether a push and a pull request that change price (by the threshold), readiness or grade are commented on, on GitHub, with what the account was given by it; false when left out"
+})
+
 export const PriceThreshold = Schema.Number.pipe(
   Schema.between(0, 1_000_000, { message: () => "must be a number from 0 to 1000000" })
 ).annotations({

@@ -44,3 +44,30 @@ export const createTracking = Effect.gen(function* () {
     )`
   yield* sql`create index github_deliveries_age on github_deliveries (at)`
 })
+
+/** Comments on commits and pull requests, and which pull requests were read. Needs tracking. */
+export const createComments = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    alter table tracking
+      add column comment boolean not null default false,
+      add column comment_on text,
+      add column comment_code text,
+      add column comment_reason text,
+      add column comment_failed_at timestamptz,
+      add column pulls_told_at timestamptz,
+      add column pulls_read integer not null default 0,
+      add column pulls_read_since timestamptz not null default now()`
+  // `head` is the newest commit that was seen, `read` the newest that was read, `told` that no comment of it is missing.
+  yield* sql`
+    create table tracked_pulls (
+      project_id uuid not null references tracking on delete cascade,
+      number integer not null,
+      head text not null,
+      read text,
+      told boolean not null default false,
+      comment_id bigint,
+      seen_at timestamptz not null default now(),
+      primary key (project_id, number)
+    )`
+})

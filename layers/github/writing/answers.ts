@@ -42,3 +42,17 @@ export const PullAnswer = Schema.Struct({
   head: Schema.Struct({ ref: Schema.String }),
   base: Schema.Struct({ ref: Schema.String })
 })
+
+/** Of a commit or of a pull request. Who is gone has no name any more. */
+export const CommentAnswer = Schema.Struct({
+  id: Schema.Int.pipe(Schema.positive()),
+  body: Schema.optional(Schema.NullOr(Schema.String)),
+  user: Schema.NullOr(Schema.Struct({ login: Schema.String }))
+})
+
+export const OpenPullAnswer = Schema.Struct({
+  number: Schema.Int.pipe(Schema.between(1, 2_000_000_000)),
+  state: Schema.Literal("open", "closed"),
+  head: Schema.Struct({ sha: Sha }),
+  base: Schema.Struct({ ref: Schema.String.pipe(Schema.filter(isRef)) })
+})

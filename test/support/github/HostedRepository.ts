@@ -32,7 +32,8 @@ export interface HostedRepository {
   readonly archive: () => Promise<Uint8Array>
 }
 
-const digestOf = (files: Files): string => {
+/** The name of a commit with these files. */
+export const digestOf = (files: Files): string => {
   const hash = createHash("sha1")
   for (const path of Object.keys(files).toSorted())
     hash

@@ -46,6 +46,7 @@ import { type App, GitHubApp, LinkRefused } from "../../../src/repo/GitHubApp.ts
 import { GitHubWriting } from "../../../src/pullRequests/GitHubWriting.ts"
 import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
+import { TrackedPulls } from "../../../src/tracking/TrackedPulls.ts"
 import { Tracking } from "../../../src/tracking/Tracking.ts"
 import { TrackingState } from "../../../src/tracking/TrackingState.ts"
 import { examples } from "../../../src/http/examples.ts"
@@ -136,6 +137,7 @@ const trackingFake = Layer.mock(Tracking, {
   pushed: () => Effect.void,
   changed: () => Effect.void
 })
+const trackedPullsFake = Layer.mock(TrackedPulls, { changed: () => Effect.void })
 const usersFake = Layer.mock(GitHubUsers, {
   ownerOf: (token) => {
     const text = Redacted.value(token)
@@ -169,6 +171,7 @@ const installationsFake = Layer.mock(Installations, {
 })
 const appFake = Layer.succeed(GitHubApp, {
   app: Effect.succeed<App>({
+    bot: "groundplan[bot]",
     address: (state) => `https://github.com/apps/groundplan/installations/new?state=${Redacted.value(state)}`,
     visitor: (_, id) =>
       id === link.id
@@ -409,6 +412,7 @@ export const services = (
     auditFake,
     connectionsFake,
     trackingFake,
+    trackedPullsFake,
     installationsFake,
     appFake,
     usersFake,

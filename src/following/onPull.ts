@@ -1,0 +1,133 @@
+import { Data, Effect, Option } from "effect"
+import { QuotaUsedUp } from "../accounts/AccountErrors.ts"
+import { Quota, withUnit } from "../accounts/Quota.ts"
+import type { Analysis } from "../facts/Analysis.ts"
+import { Jobs } from "../jobs/Jobs.ts"
+import type { ProjectId } from "../projects/Project.ts"
+import { ProjectStore } from "../projects/ProjectStore.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
+import { GitHubComments, type OpenPull } from "../pullRequests/GitHubComments.ts"
+import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
+import { comments } from "../tracking/queues.ts"
+import { TrackedPulls } from "../tracking/TrackedPulls.ts"
+import { type Followed, Tracking } from "../tracking/Tracking.ts"
+import { commenting } from "./commenting.ts"
+import { toldOf } from "./commentOnPush.ts"
+import { type Change, isWorthTelling, pullText, settledText } from "./commentText.ts"
+import { compareFacts } from "./comparison.ts"
+import { analyzeAnew, designAnew } from "./designAnew.ts"
+import { asAccount, branchOf } from "./followedRepository.ts"
+import { isLasting } from "./givingUp.ts"
+import { noting } from "./problems.ts"
+
+interface OfPull {
+  readonly project: ProjectId
+  readonly number: number
+}
+
+/** GitHub told of another commit and does not show it yet, or does not any more: another try. */
+class NotShownYet extends Data.TaggedError("NotShownYet") {}
+
+/** The newest commit of a pull request, a fork's too: GitHub has it in the repository that it is to be merged into. */
+const resolve = ({ folder, number, project: { repository } }: Followed, { head }: OpenPull) =>
+  Effect.flatMap(RepoReader, (reader) =>
+    reader.resolve({ owner: repository.owner, name: repository.name }, { number, path: folder, ref: head })
+  )
+
+/** What merging a commit would change. Neither a version is made of it nor anything of the project changed. */
+const changeOf = (
+  followed: Followed,
+  commit: ResolvedCommit,
+  known: Analysis,
+  keep: Effect.Effect<void, StoreUnavailable>
+) =>
+  Effect.gen(function* () {
+    const { payer, project } = followed
+    const { found, repository } = yield* analyzeAnew(commit, keep)
+    if (project.currentVersion === null) {
+      const { grade } = compareFacts(known, found)
+      return { repository, version: null, grade, tiers: [], moves: [] } satisfies Change
+    }
+    const current = yield* (yield* ProjectStore).version(payer.account.id, project.conversationId)
+    // as if it had been merged: what is designed does not depend on what its branch is called
+    const merged = { ...repository, ref: branchOf(followed) }
+    const { comparison, facts, moves } = yield* designAnew(
+      { current, known },
+      { found, repository: merged, plan: payer.plan }
+    )
+    return { repository, version: current.version, grade: facts.grade, tiers: comparison, moves } satisfies Change
+  })
+
+/** Reads a pull request's newest commit, once, if it is still there, and orders the comment on it; both and the unit are one transaction. */
+const readPull = (followed: Followed, pull: OpenPull) => {
+  const { payer, priceThresholdEur, project } = followed
+  const { conversationId } = project
+  const { head, number } = pull
+  return withUnit(payer, "analysesPerMonth", (keep) =>
+    Effect.gen(function* () {
+      const pulls = yield* TrackedPulls
+      const { enqueue } = yield* Jobs
+      const { analysis: known } = yield* (yield* ProjectStore).details(payer.account.id, conversationId)
+      // the project itself is being read for the first time
+      if (known === null) return true
+      const inVain = pulls.read(conversationId, { number, head, told: true }, Effect.void)
+      const { own, value: commit } = yield* asAccount(followed, resolve(followed, pull))
+      return yield* own(changeOf(followed, commit, known, keep)).pipe(
+        Effect.flatMap((change) =>
+          Effect.gen(function* () {
+            const told = yield* toldOf(conversationId)
+            const isWorth = isWorthTelling(change, priceThresholdEur)
+            const text = isWorth ? pullText(told, change) : settledText(told, change, priceThresholdEur)
+            const order = { project: conversationId, on: { pull: number, head }, text, onlyUpdate: !isWorth }
+            yield* pulls.read(
+              conversationId,
+              { number, head, told: false },
+              Effect.zipRight(keep, enqueue(comments, order))
+            )
+          })
+        ),
+        // the same commit would fail again
+        Effect.catchIf(
+          (failure) => isLasting(failure) || failure._tag === "RepoFolderNotFound",
+          () => inVain
+        ),
+        Effect.as(true)
+      )
+    }).pipe(Effect.catchTag("RepoNotFound", () => Effect.succeed(false)))
+  )
+}
+
+/** Asked before GitHub is: where no analysis is left, looks would order the same in vain again and again. */
+const requireUnit = ({ payer: { account, plan } }: Followed) =>
+  Effect.gen(function* () {
+    const { analysesPerMonth } = yield* (yield* Quota).usage(account.id, plan)
+    const { limit, resetsAt, used } = analysesPerMonth
+    if (limit !== null && used >= limit)
+      return yield* new QuotaUsedUp({ quota: "analysesPerMonth", limit, resetsAt: Option.fromNullable(resetsAt) })
+  })
+
+/** Reads it as it stands on GitHub now; says whether what GitHub told of is there. */
+const look = (followed: Followed, number: number, read: string | null) =>
+  Effect.gen(function* () {
+    yield* requireUnit(followed)
+    const { own } = yield* commenting(followed, "pull")
+    const github = yield* GitHubComments
+    const found = yield* own(github.pull(followed.project.repository, number))
+    const open = Option.filter(found, ({ base }) => base === branchOf(followed))
+    if (Option.isNone(open))
+      return yield* Effect.as((yield* TrackedPulls).forget(followed.project.conversationId, number), true)
+    if (open.value.head === read) return false
+    return yield* readPull(followed, open.value)
+  })
+
+/** Reads a pull request onto a followed branch, unless that was done. */
+export const onPull = ({ number, project }: OfPull) =>
+  Effect.gen(function* () {
+    const followed = Option.filter(yield* (yield* Tracking).followed(project), ({ comment }) => comment)
+    if (Option.isNone(followed)) return
+    const pulls = yield* TrackedPulls
+    const known = yield* pulls.find(project, number)
+    if (Option.isNone(known) || known.value.head === known.value.read || (yield* pulls.enough(project))) return
+    const isThere = yield* noting(project, "pull")(look(followed.value, number, known.value.read))
+    if (Option.contains(isThere, false)) return yield* new NotShownYet()
+  })

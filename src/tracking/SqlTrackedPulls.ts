@@ -1,0 +1,160 @@
+import { SqlClient, type Statement } from "@effect/sql"
+import { Array, Effect, Layer } from "effect"
+import { Jobs } from "../jobs/Jobs.ts"
+import type { ProjectId } from "../projects/Project.ts"
+import { stored } from "../projects/stored.ts"
+import { pulls } from "./queues.ts"
+import type { TrackingTimes } from "./SqlTracking.ts"
+import { holdProject, isNew, isPaused } from "./sqlParts.ts"
+import { type TrackedPull, TrackedPulls } from "./TrackedPulls.ts"
+
+/** Pull requests that are remembered of a project: those that were seen last. */
+const mostRemembered = 100
+
+/** Commits of pull requests that are read of a project within a day: anybody may push to a fork as often as they like. */
+const mostADay = 50
+
+/** What a look just began to list may not have had one that GitHub told of meanwhile. */
+const youngSeconds = 60
+
+/** Pull requests in PostgreSQL. */
+export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
+  Layer.effect(
+    TrackedPulls,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const jobs = yield* Jobs
+
+      const readSoon = (project: ProjectId, number: number) =>
+        jobs.enqueue(pulls, { project, number }, { key: `${project}:${number}`, after: gatherFor })
+
+      /** The row of the tracking before those of its pull requests, always. */
+      const hold = (project: ProjectId) =>
+        Effect.map(
+          sql`select from tracking where project_id = ${project} and comment and not ${isPaused(sql)} for no key update`,
+          (rows) => rows.length > 0
+        )
+
+      const remember = Effect.fnUntraced(function* (project: ProjectId, number: number, head: string) {
+        const rows = yield* sql<{ readonly waits: boolean }>`
+          insert into tracked_pulls (project_id, number, head) values (${project}, ${number}, ${head})
+          on conflict (project_id, number) do update set head = excluded.head, seen_at = now()
+          returning read is distinct from head as waits`
+        if (rows.some(({ waits }) => waits)) yield* readSoon(project, number)
+      })
+      const bound = (project: ProjectId) => sql`
+        delete from tracked_pulls where project_id = ${project} and number in (
+          select number from tracked_pulls where project_id = ${project}
+          order by seen_at desc, number desc offset ${mostRemembered})`
+      const forget = (project: ProjectId, number: number) =>
+        sql`delete from tracked_pulls where project_id = ${project} and number = ${number}`
+
+      /** What no comment could be written for. */
+      const isOver = (project: ProjectId, which: Statement.Fragment) => sql`
+        update tracking set comment_code = null, comment_reason = null, comment_failed_at = null
+        where project_id = ${project} and comment_code is not null and ${which}`
+
+      return TrackedPulls.of({
+        changed: Effect.fn("TrackedPulls.changed")(function* (
+          delivery,
+          { base, defaultBranch, head, number, open, repository }
+        ) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              if (!(yield* isNew(sql, delivery))) return
+              const rows = yield* sql<{ readonly project: ProjectId; readonly follows: boolean }>`
+                update tracking set pulls_told_at = now()
+                where repository_number = ${repository} and comment and not ${isPaused(sql)}
+                returning project_id as project,
+                  branch = ${base} or (branch is null and ${base} = ${defaultBranch}::text) as follows`
+              yield* Effect.forEach(
+                rows,
+                ({ follows, project }) =>
+                  open && follows
+                    ? Effect.zipRight(remember(project, number, head), bound(project))
+                    : forget(project, number),
+                { discard: true }
+              )
+            })
+          )
+        }, stored),
+
+        seen: Effect.fn("TrackedPulls.seen")(function* (project, found, complete) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              if (!(yield* hold(project))) return
+              if (complete)
+                yield* sql`
+                  delete from tracked_pulls where project_id = ${project}
+                    and seen_at < now() - ${youngSeconds} * interval '1 second'
+                    and number not in (
+                      select value::integer from json_array_elements_text(
+                        ${JSON.stringify(found.map(({ number }) => number))}::json))`
+              yield* Effect.forEach(found, ({ head, number }) => remember(project, number, head), { discard: true })
+              yield* bound(project)
+            })
+          )
+        }, stored),
+
+        find: Effect.fn("TrackedPulls.find")(function* (project, number) {
+          const rows = yield* sql<TrackedPull>`
+            select tracked_pulls.head, tracked_pulls.read, tracked_pulls.comment_id::float8 as comment
+            from tracked_pulls join tracking using (project_id)
+            where project_id = ${project} and number = ${number} and tracking.comment and not ${isPaused(sql)}`
+          return Array.head(rows)
+        }, stored),
+
+        enough: Effect.fn("TrackedPulls.enough")(function* (project) {
+          const rows = yield* sql`
+            select from tracking where project_id = ${project} and pulls_read >= ${mostADay}
+              and pulls_read_since > now() - interval '1 day'`
+          return rows.length > 0
+        }, stored),
+
+        read: Effect.fn("TrackedPulls.read")(function* (project, { head, number, told }, alongside) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* holdProject(sql, project)
+              yield* sql`
+                update tracking set
+                  pulls_read = case when pulls_read_since > now() - interval '1 day' then pulls_read + 1 else 1 end,
+                  pulls_read_since =
+                    case when pulls_read_since > now() - interval '1 day' then pulls_read_since else now() end
+                where project_id = ${project}`
+              yield* sql`
+                update tracked_pulls set read = ${head}, told = ${told}
+                where project_id = ${project} and number = ${number}`
+              yield* alongside
+            })
+          )
+        }, stored),
+
+        forget: Effect.fn("TrackedPulls.forget")(function* (project, number) {
+          yield* forget(project, number)
+        }, stored),
+
+        commented: Effect.fn("TrackedPulls.commented")(function* (project, { comment, pull }) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              if (comment !== null) yield* isOver(project, sql`comment_on = ${pull === null ? "commit" : "pull"}`)
+              if (pull === null) return
+              yield* sql`
+                update tracked_pulls set told = true, comment_id = ${comment}
+                where project_id = ${project} and number = ${pull}`
+            })
+          )
+        }, stored),
+
+        failed: Effect.fn("TrackedPulls.failed")(function* (project, { code, on, reason }) {
+          yield* sql`
+            update tracking set comment_on = ${on}, comment_code = ${code}, comment_reason = ${reason},
+              comment_failed_at = now()
+            where project_id = ${project} and comment`
+        }, stored),
+
+        connected: Effect.fn("TrackedPulls.connected")(function* (project) {
+          yield* isOver(project, sql`comment_code in ('connection_required', 'connection_lost')`)
+        }, stored)
+      })
+    })
+  )

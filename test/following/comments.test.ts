@@ -1,0 +1,386 @@
+import { SqlClient } from "@effect/sql"
+import { assert } from "@effect/vitest"
+import { Effect, Ref, TestClock } from "effect"
+import { randomBytes } from "node:crypto"
+import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { onBoth } from "../support/database/onBoth.ts"
+import { newTestApp } from "../support/github/TestApp.ts"
+import { commitOf, withServer, world } from "./followingWorld.ts"
+
+const other = { "README.md": "# Another text\n" }
+const newToken = () => ["t", randomBytes(20).toString("hex")].join("")
+const bodies = (comments: ReadonlyArray<{ readonly body: string }>) => comments.map(({ body }) => body)
+
+/** Names of services are a stranger's words. */
+const hostile = {
+  ...withServer,
+  "server/package.json": JSON.stringify({
+    name: "<img src=x> @everyone #1 ](https://evil.example) `x`",
+    scripts: { start: "node index.js" },
+    dependencies: { express: "5.1.0", pg: "8.16.3" }
+  })
+}
+
+await onBoth("comments of a followed project", (it) => {
+  it.scoped("are none where they are not asked for, and none on a push that changes nothing", () =>
+    Effect.gen(function* () {
+      const { check, comment, connect, follow, gitHub, name, project, read, state } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, commitOf(withServer))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual(yield* comment, 0)
+      yield* follow(id, { comment: true })
+      gitHub.push(name, commitOf({ ...withServer, ...other }))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual(yield* comment, 0)
+      assert.deepStrictEqual(gitHub.discussion(name).writes, [])
+      assert.deepInclude(yield* state(id), { comment: true, commentProblem: null })
+    })
+  )
+
+  it.scoped("stand on a commit that changes price, readiness or grade: one, however often the work is done", () =>
+    Effect.gen(function* () {
+      const { account, check, commentTwice, connect, follow, gitHub, name, project, read, version } = yield* world()
+      const token = newToken()
+      yield* connect(token)
+      const id = yield* project()
+      const before = yield* version(id)
+      yield* follow(id, { comment: true })
+      const { say, writes, comments } = gitHub.discussion(name)
+      gitHub.push(name, commitOf(withServer))
+      yield* check(id)
+      yield* read(id)
+      const { repository } = (yield* Effect.flatMap(ProjectStore, (store) => store.details(account, id))).project
+      const on = `commits/${repository.commit}`
+      // somebody else copied the marker
+      say(on, "eve", `<!-- groundplan:project=${id} -->\nmine`)
+      yield* commentTwice
+      const after = yield* version(id)
+      const [theirs, ours, ...more] = comments.filter((one) => one.on === on)
+      assert.deepStrictEqual([more.length, theirs?.author, ours?.author], [0, "eve", "ada"])
+      assert.match(theirs?.body ?? "", /\nmine$/)
+      const text = ours?.body ?? ""
+      assert.isTrue(text.startsWith(`<!-- groundplan:project=${id} -->\n`))
+      assert.include(text, `read \`${repository.commit.slice(0, 7)}\`. It is version 2 of the project`)
+      for (const [at, { name, price }] of after.tiers.entries()) {
+        const was = before.tiers[at]?.price.monthlyEur ?? 0
+        assert.match(text, new RegExp(`\\| ${name} \\| ${was.toFixed(2)} € \\| \\*\\*[\\d,.]+ €\\*\\* \\|`))
+        assert.notStrictEqual(price.monthlyEur, was)
+      }
+      assert.isAtMost(Buffer.byteLength(text), 4000)
+      assert.deepStrictEqual(
+        writes.map((write) => [write.method, write.token]),
+        [["POST", token]]
+      )
+    })
+  )
+
+  it.scoped("on a pull request are one, which is updated; no version is made, and a commit is read once", () =>
+    Effect.gen(function* () {
+      const { account, check, comment, connect, details, follow, gitHub, name, project, readPulls, within } =
+        yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, propose, writes } = gitHub.discussion(name)
+      const used = Effect.map(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql<{ readonly used: number }>`
+          select used from quota_units where account_id = ${account} and quota = 'analysesPerMonth'`
+        ),
+        ([row]) => row?.used ?? 0
+      )
+      const before = yield* within(used)
+      const first = propose(1, commitOf(withServer).files ?? {})
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 1)
+      yield* comment
+      assert.lengthOf(comments, 1)
+      assert.include(
+        comments[0]?.body,
+        `read \`${first.slice(0, 7)}\`: what merging it would change, against version 1`
+      )
+      // nothing new: neither read nor written again
+      yield* check(id)
+      assert.deepStrictEqual([yield* readPulls, yield* comment], [0, 0])
+      assert.strictEqual((yield* within(used)) - before, 1)
+
+      const second = propose(1, commitOf({ ...withServer, ...other }).files ?? {})
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+      assert.include(comments[0]?.body, second.slice(0, 7))
+      assert.notInclude(comments[0]?.body, first.slice(0, 7))
+
+      propose(1, commitOf(other).files ?? {})
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+      assert.match(comments[0]?.body ?? "", /merging it changes neither readiness nor any price, against version 1/)
+      assert.deepStrictEqual(
+        writes.map(({ method }) => method),
+        ["POST", "PATCH", "PATCH"]
+      )
+      const { project: now, versions } = yield* details(id)
+      assert.deepStrictEqual([now.state, now.currentVersion, versions.length], ["designed", 1, 1])
+      assert.strictEqual((yield* within(used)) - before, 3)
+    })
+  )
+
+  it.scoped("on a pull request are none where merging it changes nothing, or it is onto another branch", () =>
+    Effect.gen(function* () {
+      const { check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { propose, writes } = gitHub.discussion(name)
+      propose(1, commitOf(other).files ?? {})
+      propose(2, commitOf(withServer).files ?? {}, "next")
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 1)
+      yield* comment
+      assert.deepStrictEqual(writes, [])
+    })
+  )
+
+  it.scoped("are ordered by what GitHub tells of pull requests, and a closed one is forgotten", () =>
+    Effect.gen(function* () {
+      const { comment, connect, enqueued, follow, gitHub, name, project, pulls, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { changed, find } = yield* pulls
+      const { close, comments, propose } = gitHub.discussion(name)
+      const pull = {
+        repository: gitHub.numberOf(name),
+        number: 7,
+        head: propose(7, commitOf(withServer).files ?? {}),
+        base: "main",
+        defaultBranch: "main",
+        open: true
+      }
+      yield* changed(`other ${id}`, { ...pull, base: "next" })
+      assert.deepStrictEqual(yield* Ref.get(enqueued), [])
+      yield* changed(`first ${id}`, pull)
+      yield* changed(`first ${id}`, pull)
+      assert.deepStrictEqual(yield* Ref.get(enqueued), ["tracking-pulls"])
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+
+      // GitHub tells of a commit that it does not show yet
+      yield* changed(`ahead ${id}`, { ...pull, head: "e".repeat(40) })
+      assert.strictEqual((yield* Effect.flip(readPulls))._tag, "NotShownYet")
+      // told of as open, and closed by the time it is looked at
+      close(7)
+      yield* changed(`late ${id}`, { ...pull, head: "d".repeat(40) })
+      yield* readPulls
+      assert.strictEqual((yield* find(id, 7))._tag, "None")
+      yield* changed(`closed ${id}`, { ...pull, open: false })
+      assert.lengthOf(comments, 1)
+    })
+  )
+
+  it.scoped("say nothing of what a stranger wrote that is more than its name, in code", () =>
+    Effect.gen(function* () {
+      const { check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, propose } = gitHub.discussion(name)
+      propose(1, commitOf(hostile).files ?? {})
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      const [text = ""] = bodies(comments)
+      assert.include(text, "| starter |")
+      for (const word of ["<img", "@everyone", "evil.example"]) assert.notInclude(text, word)
+      assert.isAtMost(Buffer.byteLength(text), 4000)
+    })
+  )
+
+  it.scoped("that may not be written are said, pause nothing, cost nothing more, and come once they may", () =>
+    Effect.gen(function* () {
+      const { check, comment, connect, follow, gitHub, name, project, readPulls, state, told, users } = yield* world()
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, propose } = gitHub.discussion(name)
+      propose(1, commitOf(withServer).files ?? {})
+      yield* check(id)
+      const missing = yield* state(id)
+      assert.deepInclude(missing, { state: "active", paused: null })
+      assert.strictEqual(missing?.commentProblem?.code, "connection_required")
+      assert.match(missing?.commentProblem?.reason ?? "", /Contents: read, Pull requests: read and write/)
+      assert.strictEqual(yield* readPulls, 0)
+
+      const token = newToken()
+      yield* connect(token, { pulls: false })
+      yield* check(id)
+      assert.strictEqual((yield* state(id))?.commentProblem?.code, "permission_missing")
+      users.set(token, { login: "ada", opens: [name] })
+      yield* check(id)
+      yield* readPulls
+      users.set(token, { login: "ada", opens: [name], pulls: false })
+      yield* comment
+      const refused = yield* state(id)
+      assert.strictEqual(refused?.commentProblem?.code, "permission_missing")
+      assert.match(refused?.commentProblem?.reason ?? "", /Pull requests: read/)
+      assert.notInclude(JSON.stringify(refused), token)
+      assert.deepStrictEqual(yield* told, [])
+      assert.lengthOf(comments, 0)
+
+      users.set(token, { login: "ada", opens: [name] })
+      assert.isNull((yield* follow(id, { comment: true })).tracking.commentProblem)
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+      assert.isNull((yield* state(id))?.commentProblem)
+    })
+  )
+
+  it.scoped("wait where no analysis is left for a pull request, and its branch is followed all the same", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { account, check, comment, connect, follow, gitHub, name, project, readPulls, state, told } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, propose } = gitHub.discussion(name)
+      propose(1, commitOf(withServer).files ?? {})
+      yield* sql`update quota_units set used = 1000 where account_id = ${account} and quota = 'analysesPerMonth'`
+      yield* check(id)
+      yield* readPulls
+      const waiting = yield* state(id)
+      assert.deepInclude(waiting, { state: "active", paused: null })
+      assert.strictEqual(waiting?.commentProblem?.code, "upgrade_required")
+      assert.deepStrictEqual(yield* told, [])
+      yield* sql`update quota_units set used = 0 where account_id = ${account}`
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+      assert.isNull((yield* state(id))?.commentProblem)
+    })
+  )
+
+  it.scoped("are read for no more than fifty commits of pull requests a day", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      gitHub.discussion(name).propose(1, commitOf(withServer).files ?? {})
+      yield* sql`update tracking set pulls_read = 50, pulls_read_since = now() - interval '23 hours' where project_id = ${id}`
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 1)
+      assert.strictEqual(yield* comment, 0)
+      yield* sql`update tracking set pulls_read_since = now() - interval '25 hours' where project_id = ${id}`
+      yield* check(id)
+      yield* readPulls
+      assert.strictEqual(yield* comment, 1)
+    })
+  )
+
+  it.scoped("remember a hundred pull requests at most, and forget them with the tracking", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { connect, follow, project, pulls, unfollow } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project({ designed: false })
+      yield* follow(id, { comment: true })
+      const { seen } = yield* pulls
+      const count = Effect.map(
+        sql<{ readonly count: number }>`select count(*)::integer as count from tracked_pulls where project_id = ${id}`,
+        ([row]) => row?.count
+      )
+      yield* seen(
+        id,
+        Array.from({ length: 130 }, (_, at) => ({ number: at + 1, head: "a".repeat(40) })),
+        false
+      )
+      assert.strictEqual(yield* count, 100)
+      yield* sql`update tracked_pulls set seen_at = now() - interval '1 hour' where project_id = ${id}`
+      yield* seen(id, [{ number: 200, head: "b".repeat(40) }], true)
+      assert.strictEqual(yield* count, 1)
+      yield* unfollow(id)
+      assert.strictEqual(yield* count, 0)
+    })
+  )
+
+  it.scoped("are written by an installation of the App as itself, where it may write pull requests", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      // GitHub looks at when a token of the App was signed
+      yield* TestClock.setTime(Date.now())
+      const may = { contents: "read", metadata: "read", pull_requests: "write" } as const
+      for (const permissions of [may, { contents: "read", metadata: "read" } as const]) {
+        const app = newTestApp(permissions)
+        const { account, check, comment, follow, gitHub, name, project, read, readPulls, state } = yield* world(
+          {},
+          {},
+          app
+        )
+        app.installations.set(101, { owner: "acme", repositories: new Set([name]) })
+        app.people.set("ada", { id: 11, sees: new Set([101]), rights: new Map([[name, "write"]]) })
+        yield* sql`
+          insert into github_installations (account_id, installation_id, owner, person_id, person_login)
+          values (${account}, 101, 'acme', 11, 'ada')`
+        const id = yield* project()
+        yield* follow(id, { comment: true })
+        const { comments, propose } = gitHub.discussion(name)
+        propose(1, commitOf(withServer).files ?? {})
+        yield* check(id)
+        yield* readPulls
+        yield* comment
+        gitHub.push(name, commitOf(withServer))
+        yield* check(id)
+        yield* read(id)
+        yield* comment
+        const problem = (yield* state(id))?.commentProblem
+        const bot = `${app.credentials.slug}[bot]`
+        if (permissions === may) {
+          assert.isNull(problem)
+          assert.deepStrictEqual(
+            comments.map(({ author }) => author),
+            [bot, bot]
+          )
+        } else {
+          // commits take a comment of whoever may read them
+          assert.strictEqual(problem?.code, "permission_missing")
+          assert.match(problem?.reason ?? "", /Pull requests: read and write/)
+          assert.deepStrictEqual(
+            comments.map(({ author, on }) => [author, on.split("/")[0]]),
+            [[bot, "commits"]]
+          )
+        }
+      }
+    })
+  )
+
+  it.scoped("are written with their own account's token alone, though others follow the same repository", () =>
+    Effect.gen(function* () {
+      const one = yield* world()
+      const token = newToken()
+      yield* one.connect(token)
+      const stranger = yield* world()
+      const id = yield* stranger.project()
+      yield* stranger.follow(id, { comment: true })
+      stranger.gitHub.push(stranger.name, commitOf(withServer))
+      yield* stranger.check(id)
+      yield* stranger.read(id)
+      yield* stranger.comment
+      assert.deepStrictEqual(stranger.gitHub.discussion(stranger.name).writes, [])
+      assert.isFalse(stranger.gitHub.calls.some(({ authorization }) => authorization !== undefined))
+      assert.strictEqual((yield* stranger.state(id))?.commentProblem?.code, "connection_required")
+    })
+  )
+})
