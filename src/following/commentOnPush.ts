@@ -2,6 +2,7 @@ import { Effect, Option } from "effect"
 import { PublicUrl } from "../accounts/PublicUrl.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import type { ProjectId } from "../projects/Project.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import { comments } from "../tracking/queues.ts"
 import type { Followed } from "../tracking/Tracking.ts"
 import { type Change, isWorthTelling, pushText, type Told } from "./commentText.ts"
@@ -13,16 +14,18 @@ export const toldOf = (project: ProjectId) =>
     link: Option.getOrNull(Option.map(reached, (url) => `${url}/v1/projects/${project}`))
   }))
 
-/** Orders a comment on a commit that was pushed, where there is something to say: for the transaction of its version. */
-export const commentOnPush = Effect.fnUntraced(function* (followed: Followed, change: Change) {
-  const { comment, priceThresholdEur, project } = followed
-  if (!comment || !isWorthTelling(change, priceThresholdEur)) return Effect.void
-  const { enqueue } = yield* Jobs
-  const { conversationId } = project
-  return enqueue(comments, {
-    project: conversationId,
-    on: { commit: change.repository.commit },
-    text: pushText(yield* toldOf(conversationId), change),
-    onlyUpdate: false
-  })
-})
+/** What orders a comment on a commit that was pushed, where there is something to say: for its version's transaction. */
+export const commentOnPush = (
+  { comment, priceThresholdEur, project: { conversationId: project } }: Followed,
+  change: Change
+): Effect.Effect<Effect.Effect<void, StoreUnavailable>, never, Jobs> =>
+  comment && isWorthTelling(change, priceThresholdEur)
+    ? Effect.zipWith(Jobs, toldOf(project), ({ enqueue }, told) =>
+        enqueue(comments, {
+          project,
+          on: { commit: change.repository.commit },
+          text: pushText(told, change),
+          onlyUpdate: false
+        })
+      )
+    : Effect.succeed(Effect.void)

@@ -41,12 +41,12 @@ export const markerOf = (project: ProjectId): string => `<!-- groundplan:project
 
 const short = (name: string): string => code(name.length <= longestName ? name : `${name.slice(0, longestName)}…`)
 
-const stores = (moves: ReadonlyArray<StoreMove>): ReadonlyArray<string> => {
+const stores = (moves: ReadonlyArray<StoreMove>, where: string): ReadonlyArray<string> => {
   const groups = groupedMoves(moves)
   if (groups.length === 0) return []
   const more = groups.length - mostStores
   return [
-    "**Take care of the data first.** The version's MIGRATION.md says how.",
+    `**Take care of the data first.** MIGRATION.md among the files of ${where} says how.`,
     list([
       ...groups
         .slice(0, mostStores)
@@ -97,11 +97,16 @@ const end = ({ link }: Told, tiers: ReadonlyArray<TierComparison>): ReadonlyArra
   return parts.length === 0 ? [] : [parts.join(" ")]
 }
 
-const written = (told: Told, change: Change, first: string): string => {
+/** `where`: which version's files have what is to be done with the data. */
+const written = (
+  told: Told,
+  change: Change,
+  { first, where }: { readonly first: string; readonly where: string }
+): string => {
   const { grade, moves, tiers } = change
   const parts = [
     first,
-    ...stores(moves),
+    ...stores(moves, where),
     ...tierTable(tiers),
     grade.before === grade.after
       ? `Security grade: ${grade.after}, as before.`
@@ -119,24 +124,26 @@ const commitOf = ({ repository }: Change): string => code(repository.commit.slic
 export const pushText = (told: Told, change: Change): string => {
   const { repository, version } = change
   const made = version === null ? "" : ` It is version ${version} of the project; before is version ${version - 1}.`
-  return written(told, change, `**Groundplan** read ${commitOf(change)}${folderOf(repository)}.${made}`)
+  return written(told, change, {
+    first: `**Groundplan** read ${commitOf(change)}${folderOf(repository)}.${made}`,
+    where: "this version"
+  })
 }
 
 const against = ({ version }: Change): string =>
   version === null ? "what is known of the project now" : `version ${version} of the project`
 
+const ofPull = (told: Told, change: Change, said: string): string =>
+  written(told, change, {
+    first: `**Groundplan** read ${commitOf(change)}${folderOf(change.repository)}: ${said}, against ${against(change)}.`,
+    where: "the version that is made once it is merged"
+  })
+
 /** On a pull request: what merging it would change. */
-export const pullText = (told: Told, change: Change): string =>
-  written(
-    told,
-    change,
-    `**Groundplan** read ${commitOf(change)}${folderOf(change.repository)}: what merging it would change, against ${against(change)}.`
-  )
+export const pullText = (told: Told, change: Change): string => ofPull(told, change, "what merging it would change")
 
 /** On a pull request that changed something once and does not any more. */
-export const settledText = (told: Told, change: Change, thresholdEur: number): string =>
-  written(
-    told,
-    { ...change, moves: [], tiers: [] },
-    `**Groundplan** read ${commitOf(change)}${folderOf(change.repository)}: merging it changes neither readiness nor any price${thresholdEur > 0 ? ` by ${euros(thresholdEur)} a month or more` : ""}, against ${against(change)}.`
-  )
+export const settledText = (told: Told, change: Change, thresholdEur: number): string => {
+  const least = thresholdEur > 0 ? ` by ${euros(thresholdEur)} a month or more` : ""
+  return ofPull(told, { ...change, moves: [], tiers: [] }, `merging it changes neither readiness nor any price${least}`)
+}

@@ -5,6 +5,7 @@ import { TrackedPulls } from "../tracking/TrackedPulls.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
 import { commenting } from "./commenting.ts"
 import { markerOf } from "./commentText.ts"
+import { numbered } from "./followedRepository.ts"
 import { noting } from "./problems.ts"
 
 /** GitHub keeps a text as it is, but for how lines end. */
@@ -34,7 +35,7 @@ const write = Effect.fnUntraced(function* (
   author: string
 ) {
   const comments = yield* GitHubComments
-  const { repository } = followed.project
+  const repository = numbered(followed)
   const marker = markerOf(order.project)
   // a marker is copied by anybody: only what the same login wrote is ours
   const isOurs = (comment: Comment) =>

@@ -16,7 +16,7 @@ import { toldOf } from "./commentOnPush.ts"
 import { type Change, isWorthTelling, pullText, settledText } from "./commentText.ts"
 import { compareFacts } from "./comparison.ts"
 import { analyzeAnew, designAnew } from "./designAnew.ts"
-import { asAccount, branchOf } from "./followedRepository.ts"
+import { asAccount, branchOf, numbered } from "./followedRepository.ts"
 import { isLasting } from "./givingUp.ts"
 import { noting } from "./problems.ts"
 
@@ -112,7 +112,7 @@ const look = (followed: Followed, number: number, read: string | null) =>
     yield* requireUnit(followed)
     const { own } = yield* commenting(followed, "pull")
     const github = yield* GitHubComments
-    const found = yield* own(github.pull(followed.project.repository, number))
+    const found = yield* own(github.pull(numbered(followed), number))
     const open = Option.filter(found, ({ base }) => base === branchOf(followed))
     if (Option.isNone(open))
       return yield* Effect.as((yield* TrackedPulls).forget(followed.project.conversationId, number), true)

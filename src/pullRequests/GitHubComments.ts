@@ -3,6 +3,11 @@ import type { RepoFailure } from "../repo/RepoErrors.ts"
 import type { Target } from "./GitHubWriting.ts"
 import type { CommentRefused, GitHubPermissionMissing, WritingTokenMissing } from "./PullRequestErrors.ts"
 
+/** A repository by its number, which stays when it gets another name; the names are for what is said of it. */
+export interface Numbered extends Target {
+  readonly number: number
+}
+
 /** What a comment stands on. */
 export type CommentedOn = { readonly commit: string } | { readonly pull: number }
 
@@ -33,18 +38,18 @@ export class GitHubComments extends Context.Tag("groundplan/pullRequests/GitHubC
   GitHubComments,
   {
     /** The first three hundred, oldest first. */
-    readonly list: (of: Target, on: CommentedOn) => Asked<ReadonlyArray<Comment>>
+    readonly list: (of: Numbered, on: CommentedOn) => Asked<ReadonlyArray<Comment>>
     /** None where somebody deleted it. */
-    readonly find: (of: Target, on: CommentedOn, id: number) => Asked<Option.Option<Comment>>
+    readonly find: (of: Numbered, on: CommentedOn, id: number) => Asked<Option.Option<Comment>>
     /** Says its number. Never tried twice: who does not know whether it was written looks. */
-    readonly write: (of: Target, on: CommentedOn, body: string) => Asked<number>
-    readonly change: (of: Target, on: CommentedOn, id: number, body: string) => Asked<void>
+    readonly write: (of: Numbered, on: CommentedOn, body: string) => Asked<number>
+    readonly change: (of: Numbered, on: CommentedOn, id: number, body: string) => Asked<void>
     /** Those that are open onto a branch, the thirty that changed last; whether these are all. */
     readonly pulls: (
-      of: Target,
+      of: Numbered,
       base: string
     ) => Asked<{ readonly pulls: ReadonlyArray<OpenPull>; readonly complete: boolean }>
     /** None where it is closed. */
-    readonly pull: (of: Target, number: number) => Asked<Option.Option<OpenPull>>
+    readonly pull: (of: Numbered, number: number) => Asked<Option.Option<OpenPull>>
   }
 >() {}

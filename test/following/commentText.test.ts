@@ -80,7 +80,7 @@ describe("what a comment says", () => {
       `<!-- groundplan:project=${told.project} -->
 **Groundplan** read \`0123456\`. It is version 4 of the project; before is version 3.
 
-**Take care of the data first.** The version's MIGRATION.md says how.
+**Take care of the data first.** MIGRATION.md among the files of this version says how.
 
 - \`orders\` moves (growth)
 

@@ -110,6 +110,9 @@ await onBoth("comments of a followed project", (it) => {
       assert.deepStrictEqual([yield* readPulls, yield* comment], [0, 0])
       assert.strictEqual((yield* within(used)) - before, 1)
 
+      // under another name it is the same repository
+      const renamed = `${name}-renamed`
+      gitHub.rename(name, renamed)
       const second = propose(1, commitOf({ ...withServer, ...other }).files ?? {})
       yield* check(id)
       yield* readPulls

@@ -101,10 +101,11 @@ const pullRequest = (changes: object = {}) => ({
   ...changes
 })
 
+const sent = (changes: object) => send({ name: "pull_request", body: JSON.stringify(pullRequest(changes)) })
+
 it.live("what changes what a pull request would do is told, and nothing else about it", () => {
   const told: Array<unknown> = []
   return Effect.gen(function* () {
-    const sent = (changes: object) => send({ name: "pull_request", body: JSON.stringify(pullRequest(changes)) })
     for (const action of ["opened", "reopened", "synchronize", "closed", "labeled", "edited"])
       assert.strictEqual(yield* sent({ action }), 202, action)
     assert.strictEqual(yield* sent({ action: "edited", changes: { base: { ref: { from: "next" } } } }), 202)

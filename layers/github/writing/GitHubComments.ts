@@ -1,10 +1,10 @@
 import { HttpClient } from "@effect/platform"
 import { Effect, Layer, Option, Schema } from "effect"
-import type { Target } from "../../../src/pullRequests/GitHubWriting.ts"
 import {
   type Comment,
   type CommentedOn,
   GitHubComments,
+  type Numbered,
   type OpenPull
 } from "../../../src/pullRequests/GitHubComments.ts"
 import { WritingTokenMissing } from "../../../src/pullRequests/PullRequestErrors.ts"
@@ -55,14 +55,19 @@ export const layer = (options: GitHubOptions): Layer.Layer<GitHubComments, never
       const calls = makeCalls(yield* HttpClient.HttpClient, { ...options, token: Option.none() })
 
       const call = Effect.fnUntraced(function* (
-        of: Target,
+        of: Numbered,
         path: string,
         send?: { readonly method: "POST" | "PATCH"; readonly body: unknown }
       ) {
         if (Option.isNone(yield* RepoAccess)) return yield* new WritingTokenMissing({ of: "account", what: "comment" })
         const what = `${of.owner}/${of.name}`
         const once = send?.method === "POST"
-        return yield* ask(calls, { path: `/repos/${what}${path}`, what, once, ...(send === undefined ? {} : { send }) })
+        return yield* ask(calls, {
+          path: `/repositories/${of.number}${path}`,
+          what,
+          once,
+          ...(send === undefined ? {} : { send })
+        })
       })
 
       return GitHubComments.of({

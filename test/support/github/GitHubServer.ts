@@ -260,6 +260,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       repositories.delete(name.toLowerCase())
       if (to === null || repository === undefined) return
       repositories.set(to.toLowerCase(), hostRepository(to, repository.spec, repository.id))
+      discussions.set(to.toLowerCase(), discussionOf(name))
     },
     close: () =>
       new Promise((resolve) => {
