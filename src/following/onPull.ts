@@ -58,7 +58,10 @@ const changeOf = (
     return { repository, version: current.version, grade: facts.grade, tiers: comparison, moves } satisfies Change
   })
 
-/** Reads a pull request's newest commit, once, if it is still there, and orders the comment on it; both and the unit are one transaction. */
+/**
+ * Reads a pull request's newest commit and orders the comment on it; both and the unit are one transaction. Says whether
+ * that commit is still there.
+ */
 const readPull = (followed: Followed, pull: OpenPull) => {
   const { payer, priceThresholdEur, project } = followed
   const { conversationId } = project

@@ -14,7 +14,7 @@ const mostRemembered = 100
 /** Commits of pull requests that are read of a project within a day: anybody may push to a fork as often as they like. */
 const mostADay = 50
 
-/** What a look just began to list may not have had one that GitHub told of meanwhile. */
+/** A list that was made a moment ago may lack one that GitHub told of meanwhile. */
 const youngSeconds = 60
 
 /** Pull requests in PostgreSQL. */
@@ -121,6 +121,8 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
                   pulls_read_since =
                     case when pulls_read_since > now() - interval '1 day' then pulls_read_since else now() end
                 where project_id = ${project}`
+              // there was an analysis left for it
+              yield* isOver(project, sql`comment_code = 'upgrade_required'`)
               yield* sql`
                 update tracked_pulls set read = ${head}, told = ${told}
                 where project_id = ${project} and number = ${number}`

@@ -268,9 +268,9 @@ await onBoth("comments of a followed project", (it) => {
       yield* sql`update quota_units set used = 0 where account_id = ${account}`
       yield* check(id)
       yield* readPulls
+      assert.isNull((yield* state(id))?.commentProblem)
       yield* comment
       assert.lengthOf(comments, 1)
-      assert.isNull((yield* state(id))?.commentProblem)
     })
   )
 
@@ -369,7 +369,7 @@ await onBoth("comments of a followed project", (it) => {
     })
   )
 
-  it.scoped("are written with their own account's token alone, though others follow the same repository", () =>
+  it.scoped("are written with their own account's token alone: where it has none, with nobody's", () =>
     Effect.gen(function* () {
       const one = yield* world()
       const token = newToken()
