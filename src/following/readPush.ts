@@ -8,6 +8,8 @@ import type { StoreMove } from "../migration/StoreMove.ts"
 import { storeMoves } from "../migration/storeMoves.ts"
 import { toldMoves } from "../migration/toldMoves.ts"
 import { filesOf } from "../operations/design.ts"
+import { storesReturning } from "../operations/storesReturning.ts"
+import { historyOf } from "../projects/History.ts"
 import { changing } from "../projects/leases.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import type { Version } from "../projects/Version.ts"
@@ -107,7 +109,8 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
           const edits = [...current.edits, ...staying]
           const design = staying.length === 0 ? free : yield* designed(edits)
           const tiers = design.tiers.map(({ tier }) => tier)
-          const moves = storeMoves(current.tiers, tiers)
+          const back = yield* storesReturning(historyOf(store, account.id, conversationId).version, current, tiers)
+          const moves = [...storeMoves(current.tiers, tiers), ...back]
           const { alongside, summary } = told(
             compareFacts(withCorrections(known, current.edits), analysis),
             compareTiers(current.tiers, tiers),
@@ -128,7 +131,7 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               tiers,
               ...diffTiers(current.tiers, tiers),
               edits,
-              files: yield* filesOf(repository, analysis, design, current)
+              files: yield* filesOf(repository, analysis, design, { ...current, back })
             },
             { alongside, keep: plan.versionsPerProject, moved: { analysis: found, repository } }
           )

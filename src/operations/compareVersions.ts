@@ -13,6 +13,7 @@ import type { History } from "../projects/History.ts"
 import { FileNotFound, VersionNotFound } from "../projects/ProjectErrors.ts"
 import { PriceCauses } from "../projects/PriceCauses.ts"
 import { Change, type Version } from "../projects/Version.ts"
+import { storesReturning } from "./storesReturning.ts"
 import { FileDiff } from "./fileDiff.ts"
 import { filesDiff } from "./filesDiff.ts"
 
@@ -97,7 +98,11 @@ export const compareVersions = Effect.fn("compareVersions")(function* <E>(
 
   // Tiers are compared by name, and here two of different names may be meant.
   const { changes } = diffTiers([{ ...before, name: tier }], [after])
-  const migrations = storeMoves([{ ...before, name: tier }], [after])
+  const was = { version: earlier.version, tiers: [{ ...before, name: tier }] }
+  const migrations = [
+    ...storeMoves(was.tiers, [after]),
+    ...(later.version > earlier.version ? yield* storesReturning(history.version, was, [after]) : [])
+  ]
   const { complete, monthlyEur } = diffPrices(
     { ...before.price, items: before.items },
     { ...after.price, items: after.items }
