@@ -2,6 +2,7 @@ import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
 import { createTracking } from "../tracking/migrations.ts"
 import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
+import { createOverviews } from "../projects/createOverviews.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
@@ -199,7 +200,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0013_create_installations": createInstallations,
   "0014_create_tracking": createTracking,
   "0015_create_webhooks": createWebhooks,
-  "0016_find_claimed_deliveries": findClaimed
+  "0016_find_claimed_deliveries": findClaimed,
+  "0017_create_overviews": createOverviews
 }
 
 const table = "groundplan_migrations"

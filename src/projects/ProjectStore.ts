@@ -5,6 +5,7 @@ import type { GeneratedFile } from "../render/IacRenderer.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { AccountId } from "./AccountId.ts"
 import type { Exchange } from "./Exchange.ts"
+import type { ListedProject } from "./Overview.ts"
 import type { Failure, Project, ProjectId } from "./Project.ts"
 import type {
   CursorInvalid,
@@ -84,7 +85,7 @@ export interface AlongsideVersion extends Alongside {
 
 /** A page of projects, most recent first. `nextCursor` is null on the last one. */
 export interface ProjectPage {
-  readonly projects: ReadonlyArray<Project>
+  readonly projects: ReadonlyArray<ListedProject>
   readonly nextCursor: string | null
 }
 

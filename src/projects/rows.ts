@@ -12,7 +12,7 @@ import { Version, VersionSummary } from "./Version.ts"
 const Time = Schema.DateTimeUtcFromDate
 
 /** Columns of a project as `projectColumns` selects them. */
-const projectFields = {
+export const projectFields = {
   conversationId: ProjectId,
   state: ProjectState,
   name: Schema.NullOr(Schema.String),
