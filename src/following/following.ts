@@ -22,7 +22,7 @@ const resolve = ({ branch, folder, number, project: { repository } }: Followed) 
   Effect.flatMap(RepoReader, (reader) =>
     reader.resolve(
       { owner: repository.owner, name: repository.name },
-      { number, path: folder, ...(branch === null ? {} : { ref: branch }) }
+      { number, path: folder, ...(branch === null ? {} : { branch }) }
     )
   )
 

@@ -117,6 +117,35 @@ await onBoth("a followed project", (it) => {
     })
   )
 
+  it.scoped("takes branches only, whatever else has the name, and leaves what it follows when it is refused", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, state } = yield* world()
+      const id = yield* project()
+      gitHub.push(name, { ...commitOf(), refs: ["next", "v1.0"], tags: ["v1.0"] })
+      yield* follow(id, { branch: "next" })
+      const { commit } = (yield* details(id)).project.repository
+      for (const branch of ["v1.0", commit.slice(0, 12), "none"]) {
+        const refused = yield* Effect.flip(follow(id, { branch }))
+        assert.deepStrictEqual(
+          [refused._tag, refused.message],
+          [
+            "BranchNotFound",
+            `branch: there is no branch ${branch} in ${name}; tags and commits do not move and cannot be followed.`
+          ]
+        )
+      }
+      assert.deepInclude(yield* state(id), { state: "active", branch: "next" })
+
+      // a tag that takes the name of a branch that is gone does not take its place
+      gitHub.push(name, { ...commitOf(other), refs: ["next"], tags: ["next"] })
+      yield* check(id)
+      assert.deepInclude((yield* state(id))?.paused, {
+        code: "repository_not_found",
+        reason: `There is no branch, tag or commit next in ${name}.`
+      })
+    })
+  )
+
   it.scoped("is found again under another name and another default branch", () =>
     Effect.gen(function* () {
       const { check, details, follow, gitHub, name, project, read, state } = yield* world()
