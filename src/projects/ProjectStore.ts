@@ -47,7 +47,7 @@ export interface Moved {
 }
 
 /** A version about to be written, with the files of its four tiers. */
-export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
+export interface NewVersion extends Omit<Version, "version" | "createdAt" | "commit"> {
   readonly files: ReadonlyArray<{ readonly tier: TierName; readonly files: ReadonlyArray<GeneratedFile> }>
 }
 

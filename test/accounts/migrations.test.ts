@@ -97,4 +97,37 @@ await onBoth("migrate", (it) => {
       assert.isEmpty(yield* migrate)
     })
   )
+
+  it.effect("knows of versions from before which commit they are of, where that is sure", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* schemaOf(18)
+      const { id } = yield* newAccount()
+      const [still, moved] = ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11", "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12"]
+      const causes = ["design", "push", "message", "rollback"]
+      for (const project of [still, moved]) {
+        yield* sql`
+          insert into projects (id, account_id, owner_key, name_key, commit_id, repository, settled_state,
+            current_version, moved)
+          values (${project}, ${id}, 'octo', 'shop', 'now', ${JSON.stringify(repository())}::json, 'designed', 4,
+            ${project === moved})`
+        for (const [at, cause] of causes.entries()) {
+          yield* sql`
+            insert into versions (project_id, version, cause, summary, requested, context, architect, tiers, changes, edits)
+            values (${project}, ${at + 1}, ${project === moved || cause !== "push" ? cause : "message"}, '', '{}', '{}',
+              '{}', '[]', '[]', '[]')`
+        }
+      }
+      yield* migrate
+      const commits = (project: string) =>
+        Effect.map(
+          sql<{ readonly commit: string | null }>`
+            select commit_id as commit from versions where project_id = ${project} order by version`,
+          (rows) => rows.map(({ commit }) => commit)
+        )
+      assert.deepStrictEqual(yield* commits(still), ["now", "now", "now", "now"])
+      assert.deepStrictEqual(yield* commits(moved), [null, "now", "now", null])
+      yield* Effect.flip(sql`update versions set summary = 'another'`)
+    })
+  )
 })
