@@ -412,7 +412,7 @@ export const examples: {
       nextCursor: null
     },
     replayDelivery: delivery,
-    listKeys: { keys: [apiKey] },
+    listKeys: { keys: [apiKey], nextCursor: null },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
     listAudit: {

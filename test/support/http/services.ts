@@ -105,6 +105,10 @@ const keysFake = Layer.mock(Keys, {
           apiKey: { ...anyKey(), name, scope, parentId: parent }
         }),
   list: () => Effect.succeed(Object.values(callers).map(({ key }) => key)),
+  page: (_, { cursor }) =>
+    cursor === undefined
+      ? Effect.succeed({ keys: Object.values(callers).map(({ key }) => key), nextCursor: null })
+      : new CursorInvalid(),
   revoke: (_, which) =>
     which === samples.ids.unknown
       ? new KeyNotFound({ prefix: which })
