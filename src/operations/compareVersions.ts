@@ -57,7 +57,9 @@ export interface Sides {
 
 /** A comparison in one line. */
 export const diffLine = ({ components, files, from, migrations = [], price, to }: Diff): string =>
-  `${toldMoves(migrations)}${migrations.length === 0 ? "" : "\n\n"}${from.tier}, version ${from.version} → ${to.tier}, version ${to.version}: ${files.length} files and ${components.length} values differ; ${euros(price.beforeEur)} → ${euros(price.afterEur)} a month.`
+  from.version === to.version && from.tier === to.tier
+    ? `Both sides are version ${to.version} of ${to.tier}: they are the same.`
+    : `${toldMoves(migrations)}${migrations.length === 0 ? "" : "\n\n"}${from.tier}, version ${from.version} → ${to.tier}, version ${to.version}: ${files.length} files and ${components.length} values differ; ${euros(price.beforeEur)} → ${euros(price.afterEur)} a month.`
 
 const tierOf = ({ tiers }: Version, name: TierName): Effect.Effect<Tier> =>
   Effect.orDie(Array.findFirst(tiers, (tier) => tier.name === name))

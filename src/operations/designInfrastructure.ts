@@ -19,6 +19,7 @@ import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { storesReturning } from "./storesReturning.ts"
 import { TierView, viewTiers } from "./TierView.ts"
+import { newerNotice, noticeOf } from "./commitNotice.ts"
 import { versionNotice } from "./versionNotice.ts"
 import { designedSentence, designLines } from "./words.ts"
 
@@ -46,7 +47,7 @@ export const designInfrastructure = Operation.make({
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
     /** Those that a summary does not list. */
     migrationsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
-    /** What the next version does to the oldest, where the plan keeps no more. */
+    /** What the next version does to the oldest, where the plan keeps no more, and where a version is of an older commit. */
     notice: Schema.optionalWith(Schema.String, { exact: true }),
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
@@ -102,14 +103,16 @@ export const designInfrastructure = Operation.make({
             },
             { alongside: unitOf(design.architect), keep: plan.versionsPerProject }
           )
-          const notice = versionNotice(added.version.version, plan.versionsPerProject)
           return {
             ...added.project,
             version: added.version.version,
             summary: added.version.summary,
             context: viewContext(design.context, detail),
             architect: design.architect,
-            ...(notice === undefined ? {} : { notice }),
+            ...noticeOf(
+              earlier === undefined ? undefined : newerNotice(earlier, project.repository.commit),
+              versionNotice(added.version.version, plan.versionsPerProject)
+            ),
             ...viewMoves(migrations, detail),
             tiers: viewTiers(tiers, detail)
           }

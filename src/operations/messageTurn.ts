@@ -22,7 +22,7 @@ const remembered = 6
 /** What a message is about, and who may do what. */
 export interface Subject<E> extends Pick<
   MessageRequest,
-  "ai" | "allowance" | "allowedProviders" | "focusTier" | "message" | "repository"
+  "ai" | "allowance" | "allowedProviders" | "focusTier" | "folder" | "message" | "repository"
 > {
   /** As found, without what messages corrected. */
   readonly analysis: Analysis

@@ -45,7 +45,7 @@ export const plannedOver = Effect.fnUntraced(function* (
 
 /** A plan with what a message makes of it. */
 export const changedBy = Effect.fnUntraced(function* (plan: KeptPlan, message: string) {
-  const { turn } = yield* turnOn(plan, message, "growth")
+  const { turn } = yield* turnOn(plan, message, { focusTier: "growth", folder: "shop-out" })
   if (turn.kind !== "change") return yield* Effect.dieMessage(`no change: ${turn.reply}`)
   return turn.made._tag === "New"
     ? addVersion(plan, turn.made.version, { commit: plan.repository.commit, createdAt: at })

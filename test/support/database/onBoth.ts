@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises"
 import * as Pglite from "../../../layers/database/Pglite.ts"
 import * as Postgres from "../../../layers/database/Postgres.ts"
 import * as Plans from "../../../src/accounts/Plans.ts"
+import * as SqlAccountRecords from "../../../src/accounts/SqlAccountRecords.ts"
 import * as SqlAccounts from "../../../src/accounts/SqlAccounts.ts"
 import * as SqlAudit from "../../../src/accounts/SqlAudit.ts"
 import * as SqlConnections from "../../../src/accounts/SqlConnections.ts"
@@ -47,6 +48,7 @@ const Stores = Layer.mergeAll(
   Layer.provide(Layer.mergeAll(SqlConnections.layer, SqlWebhooks.layer), testVault),
   SqlQuota.layer,
   SqlRequestLog.layer,
+  SqlAccountRecords.layer,
   SqlIdempotency.layer,
   SqlSpending.layer({ cap: null, costEur: () => null })
 ).pipe(Layer.provideMerge(SqlKeys.layer), Layer.provideMerge(Plans.layer()))
