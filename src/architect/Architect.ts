@@ -47,6 +47,8 @@ export interface Spoken {
 export interface MessageRequest<E = never> extends DesignRequest {
   readonly message: string
   readonly focusTier: TierName
+  /** The folder that has the files of each tier in one of its name; left out where the service gives them. */
+  readonly folder?: string
   readonly currentVersion: number
   /** The current version's context, settled. */
   readonly settled: SettledContext

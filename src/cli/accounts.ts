@@ -21,7 +21,7 @@ const takeAway = Command.make("export", { login }, ({ login }) =>
   Stream.runForEach(exportAccount(login), Console.log)
 ).pipe(
   Command.withDescription(
-    "Print an account with its projects, versions, files, messages, keys, connection, installations, webhooks and audit, without secrets, a line of JSON each"
+    "Print an account with its projects, versions, files, messages, keys, connection, installations, webhooks and what they were sent, tracking, audit, use, kept answers and calls, without secrets, a line of JSON each"
   )
 )
 

@@ -20,7 +20,7 @@ export const change = Command.make("change", { folder, message, tier, ...format 
   Effect.gen(function* () {
     const printed = yield* formatOf(asked)
     const { digest, folder, plan } = yield* planIn(asked.folder)
-    const { current, message, turn } = yield* turnOn(plan, asked.message, asked.tier)
+    const { current, message, turn } = yield* turnOn(plan, asked.message, { focusTier: asked.tier, folder })
     const at = yield* DateTime.now
     const said = { kind: turn.kind, message, reply: turn.reply, focusTier: asked.tier }
     if (turn.kind !== "change") {

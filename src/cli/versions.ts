@@ -1,4 +1,5 @@
 import { Command } from "@effect/cli"
+import { Terminal } from "@effect/platform"
 import { DateTime, Effect } from "effect"
 import { signed } from "../architect/responder/differenceOf.ts"
 import { tierNames } from "../blueprint/TierName.ts"
@@ -27,24 +28,48 @@ const shownVersion = (version: KeptVersion) => {
   }
 }
 
-/** `+12.00 € −3.00 €`: what each tier costs more or less; nothing where none does. */
-const moved = ({ priceDelta }: KeptVersion): string =>
-  tierNames
-    .flatMap((tier) => {
-      const eur = priceDelta?.[tier] ?? 0
-      return eur === 0 ? [] : [`${tier} ${signed(eur)}`]
-    })
-    .join(", ")
-
-/** What a line of a terminal has room for beside the rest. */
-const mostOfSummary = 100
-
-const inShort = (summary: string): string => {
-  const line = summary.replaceAll(/\s+/g, " ")
-  return line.length > mostOfSummary ? `${line.slice(0, mostOfSummary - 1)}…` : line
+/** `growth +12.00 €`, or `-3.00 € to +12.00 €` over several tiers: what they cost more or less; nothing where none does. */
+const moved = ({ priceDelta }: KeptVersion): string => {
+  const tiers = tierNames.filter((tier) => (priceDelta?.[tier] ?? 0) !== 0)
+  const by = tiers.map((tier) => priceDelta?.[tier] ?? 0)
+  const [least, most] = [Math.min(...by), Math.max(...by)]
+  if (tiers.length < 2) return tiers.map((tier) => `${tier} ${signed(most)}`).join("")
+  return least === most ? `${tiers.length} tiers ${signed(most)}` : `${signed(least)} to ${signed(most)}`
 }
 
-const shown = (folder: string, { repository, versions }: KeptPlan): Shown => {
+/** A line that is not longer than there is room; some of it stays however narrow the terminal is. */
+const inShort = (summary: string, room: number): string => {
+  const line = summary.replaceAll(/\s+/g, " ")
+  const most = Math.max(16, room)
+  return line.length > most ? `${line.slice(0, most - 1)}…` : line
+}
+
+/** Versions in lines of at most so many characters: the summary gives way. */
+export const versionTable = (versions: ReadonlyArray<KeptVersion>, columns: number): string => {
+  const headings = ["version", "made", "by", "commit", "values", "prices", "what"]
+  const cells = versions.map((version) => [
+    String(version.version),
+    DateTime.formatIso(version.createdAt).slice(0, 16).replace("T", " "),
+    version.cause,
+    version.commit.slice(0, 7),
+    String(version.changes.length),
+    moved(version)
+  ])
+  const beside = table(headings.slice(0, -1), cells, right).split("\n")
+  const room = columns - Math.max(...beside.map(({ length }) => length)) - 2
+  return table(
+    headings,
+    versions.map(({ summary }, at) => [...(cells[at] ?? []), inShort(summary, room)]),
+    right
+  )
+}
+
+const usualColumns = 100
+
+/** Numbers are aligned to the right. */
+const right = new Set([0, 4])
+
+const shown = (folder: string, { repository, versions }: KeptPlan, columns: number): Shown => {
   const newest = versions.toReversed()
   const rows = () => ({
     headings: [
@@ -71,19 +96,7 @@ const shown = (folder: string, { repository, versions }: KeptPlan): Shown => {
       [
         `${nameOf(repository)}, ${folder}`,
         "",
-        table(
-          ["version", "made", "by", "commit", "values", "prices", "what"],
-          newest.map((version) => [
-            String(version.version),
-            DateTime.formatIso(version.createdAt).slice(0, 16).replace("T", " "),
-            version.cause,
-            version.commit.slice(0, 7),
-            String(version.changes.length),
-            moved(version),
-            inShort(version.summary)
-          ]),
-          new Set([0, 4])
-        ),
+        versionTable(newest, columns),
         "",
         `\`groundplan diff ${folder}\` compares, \`groundplan change ${folder} "go back to version N"\` goes back.`
       ].join("\n"),
@@ -98,6 +111,8 @@ export const versions = Command.make("versions", { folder, ...format }, (asked) 
   Effect.gen(function* () {
     const printed = yield* formatOf(asked)
     const { folder, plan } = yield* planIn(asked.folder)
-    yield* show(printed, shown(folder, plan))
+    const columns = yield* (yield* Terminal.Terminal).columns
+    // none where the output is no terminal
+    yield* show(printed, shown(folder, plan, columns > 0 ? columns : usualColumns))
   })
 ).pipe(Command.withDescription("List the versions of a plan: when, why, and what they cost"))

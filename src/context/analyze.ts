@@ -18,9 +18,7 @@ function* analysisOf(given: RepoSnapshot): Steps<Analysis> {
   return {
     ...Struct.omit(findings, "hints"),
     securityCheck:
-      own.size === 0
-        ? securityCheck
-        : withOwnFiles(securityCheck, (yield* correctedFindings(whole)).securityCheck, own),
+      own.size === 0 ? securityCheck : withOwnFiles(securityCheck, (yield* correctedFindings(whole)).securityCheck),
     statistics: { ...statistics, notRead: [...statistics.notRead, ...leftOut] },
     suggestedContext: suggestContext(findings)
   }

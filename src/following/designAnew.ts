@@ -5,6 +5,8 @@ import { withCorrections } from "../architect/correcting.ts"
 import { Analyzer } from "../facts/Analyzer.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import { storeMoves } from "../migration/storeMoves.ts"
+import { storesReturning } from "../operations/storesReturning.ts"
+import type { History } from "../projects/History.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { Version } from "../projects/Version.ts"
 import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
@@ -22,8 +24,10 @@ export const analyzeAnew = (commit: ResolvedCommit, keep: Effect.Effect<void, St
     return { found: yield* (yield* Analyzer).analyze(snapshot), repository: snapshot.repository }
   })
 
-interface From {
+interface From<E> {
   readonly current: Version
+  /** Reads an older one. */
+  readonly before: History<E>["version"]
   /** What was known when that was made. */
   readonly known: Analysis
 }
@@ -34,7 +38,7 @@ interface To {
 }
 
 /** Designs what was found anew, with the context of a version and all earlier changes, and says what differs from it. */
-export const designAnew = ({ current, known }: From, { found, plan, repository }: To) =>
+export const designAnew = <E>({ before, current, known }: From<E>, { found, plan, repository }: To) =>
   Effect.gen(function* () {
     const architect = yield* Architect
     const analysis = withCorrections(found, current.edits)
@@ -53,14 +57,16 @@ export const designAnew = ({ current, known }: From, { found, plan, repository }
     const edits = [...current.edits, ...staying]
     const design = staying.length === 0 ? free : yield* designed(edits)
     const tiers = design.tiers.map(({ tier }) => tier)
+    const back = yield* storesReturning(before, current, tiers)
     return {
       analysis,
+      back,
       design,
       edits,
       staying,
       tiers,
       facts: compareFacts(withCorrections(known, current.edits), analysis),
       comparison: compareTiers(current.tiers, tiers),
-      moves: storeMoves(current.tiers, tiers)
+      moves: [...storeMoves(current.tiers, tiers), ...back]
     }
   })

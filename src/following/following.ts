@@ -5,7 +5,7 @@ import type { ProjectId } from "../projects/Project.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
 import { asAccount, nameOf } from "./followedRepository.ts"
-import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
+import { type Ending, isLasting, pauseFor, whileUnitsAreHeld } from "./givingUp.ts"
 import { lookAround } from "./lookAround.ts"
 import { lookForPulls } from "./lookForPulls.ts"
 import { pushes } from "../tracking/queues.ts"
@@ -21,7 +21,7 @@ const resolve = ({ branch, folder, number, project: { repository } }: Followed) 
   Effect.flatMap(RepoReader, (reader) =>
     reader.resolve(
       { owner: repository.owner, name: repository.name },
-      { number, path: folder, ...(branch === null ? {} : { ref: branch }) }
+      { number, path: folder, ...(branch === null ? {} : { branch }) }
     )
   )
 
@@ -93,7 +93,12 @@ export const onPush = ({ project }: OfProject) =>
     }).pipe(
       // a commit that was there a moment ago and is not any more was pushed over: the next try finds what stands there now
       Effect.catchTags({
-        QuotaUsedUp: (failure) => pause(followed, failure),
+        QuotaUsedUp: (failure) =>
+          failure.underWay === true
+            ? Effect.flatMap(Jobs, (jobs) =>
+                jobs.enqueue(pushes, { project }, { key: project, after: whileUnitsAreHeld })
+              )
+            : pause(followed, failure),
         RepoFolderNotFound: (failure) => pause(followed, failure)
       })
     )

@@ -3,6 +3,7 @@ import { QuotaUsedUp } from "../accounts/AccountErrors.ts"
 import { Quota, withUnit } from "../accounts/Quota.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import { Jobs } from "../jobs/Jobs.ts"
+import { historyOf } from "../projects/History.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
@@ -48,11 +49,12 @@ const changeOf = (
       const { grade } = compareFacts(known, found)
       return { repository, version: null, grade, tiers: [], moves: [] } satisfies Change
     }
-    const current = yield* (yield* ProjectStore).version(payer.account.id, project.conversationId)
+    const before = historyOf(yield* ProjectStore, payer.account.id, project.conversationId).version
+    const current = yield* before()
     // as if it had been merged: what is designed does not depend on what its branch is called
     const merged = { ...repository, ref: branchOf(followed) }
     const { comparison, facts, moves } = yield* designAnew(
-      { current, known },
+      { current, known, before },
       { found, repository: merged, plan: payer.plan }
     )
     return { repository, version: current.version, grade: facts.grade, tiers: comparison, moves } satisfies Change

@@ -4,6 +4,7 @@ import { diffTiers } from "../architect/diffTiers.ts"
 import type { StoreMove } from "../migration/StoreMove.ts"
 import { toldMoves } from "../migration/toldMoves.ts"
 import { filesOf } from "../operations/design.ts"
+import { historyOf } from "../projects/History.ts"
 import { changing } from "../projects/leases.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
@@ -82,8 +83,9 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
             return
           }
           const current = yield* store.version(account.id, conversationId)
-          const anew = yield* designAnew({ current, known }, { found, repository, plan })
-          const { design, moves, staying, tiers } = anew
+          const before = historyOf(store, account.id, conversationId).version
+          const anew = yield* designAnew({ current, known, before }, { found, repository, plan })
+          const { back, design, moves, staying, tiers } = anew
           const { alongside, summary } = yield* told(anew.facts, anew.comparison, moves, current.version + 1)
           yield* store.addVersion(
             lease,
@@ -99,7 +101,7 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               tiers,
               ...diffTiers(current.tiers, tiers),
               edits: anew.edits,
-              files: yield* filesOf(repository, anew.analysis, design, current)
+              files: yield* filesOf(repository, anew.analysis, design, { ...current, back })
             },
             { alongside, keep: plan.versionsPerProject, moved: { analysis: found, repository } }
           )

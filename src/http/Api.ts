@@ -225,7 +225,7 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .addSuccess(Data(deleteProject.output))
       .addError(errorsOf.deleteProject)
   )
-  .add(HttpApiEndpoint.get("listKeys", "/keys").addSuccess(Data(listKeys.output)))
+  .add(HttpApiEndpoint.get("listKeys", "/keys").setUrlParams(pageParameters).addSuccess(Data(listKeys.output)))
   .add(
     HttpApiEndpoint.post("createKey", "/keys")
       .setPayload(Schema.Struct({ name: KeyLabel, scope: Scope }).annotations({ identifier: "MakeKey" }))

@@ -258,7 +258,22 @@ export const examples: {
       },
       key: { prefix: "gp_rw_4fTq", name: "ci", scope: "read_write", createdAt: "2026-11-01T08:00:00.000Z" }
     },
-    listProjects: { projects: [project], nextCursor: null },
+    listProjects: {
+      projects: [
+        {
+          ...project,
+          overview: {
+            grade: "A",
+            lowestEur: 61.2,
+            lowestEurBefore: 58.4,
+            unmet: 0,
+            readiness: "needs_input",
+            tracking: "active"
+          }
+        }
+      ],
+      nextCursor: null
+    },
     analyzeRepository: {
       ...project,
       state: "analyzed",
@@ -399,7 +414,7 @@ export const examples: {
       nextCursor: null
     },
     replayDelivery: delivery,
-    listKeys: { keys: [apiKey] },
+    listKeys: { keys: [apiKey], nextCursor: null },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
     listAudit: {

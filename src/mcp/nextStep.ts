@@ -39,6 +39,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   WritingTokenMissing: "Do not repeat the call: ask the user to store a token of GitHub.",
   GitHubPermissionMissing:
     "Do not repeat the call: ask the user to give the token the permission that the message names.",
+  BranchNotFound: "Call again with a branch of the repository as `branch`.",
   BaseBranchNotFound: "Call again with a branch of the repository as `base`.",
   PullRequestRefused: "Do not repeat the call: tell the user what the message says.",
   CommentRefused: "Do not repeat the call: tell the user what the message says.",

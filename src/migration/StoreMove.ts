@@ -4,11 +4,11 @@ import { TierName } from "../blueprint/TierName.ts"
 /** A store of an earlier version whose data has to be taken care of before the new version is applied. */
 export const StoreMove = Schema.Struct({
   tier: TierName,
-  /** The component's id in the version before. */
+  /** The component's id, in the version before or in the new one where it returns. */
   store: Schema.String,
-  /** `removed`: nothing takes its place; `moved`: its place is elsewhere; `replaced`: another one is made in its place. */
-  what: Schema.Literal("removed", "moved", "replaced"),
-  /** What holds the data now. */
+  /** `removed`: nothing takes its place; `moved`: its place is elsewhere; `replaced`: another one is made in its place; `returned`: an earlier version had it, and it is made again, empty. */
+  what: Schema.Literal("removed", "moved", "replaced", "returned"),
+  /** What holds the data now, or held it last. */
   from: Schema.String,
   /** What is to hold it; null where nothing is. */
   to: Schema.NullOr(Schema.String),
@@ -21,5 +21,6 @@ export type StoreMove = typeof StoreMove.Type
 export const happening: { readonly [W in StoreMove["what"]]: string } = {
   removed: "is removed",
   moved: "moves",
-  replaced: "is replaced"
+  replaced: "is replaced",
+  returned: "comes back empty"
 }

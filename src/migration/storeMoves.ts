@@ -22,7 +22,11 @@ const keeping: ReadonlySet<Component["kind"]> = new Set([
 /** What can be nothing but a cache: it forgets whatever it likes. */
 const isForgetful = ({ engine }: Component): boolean => engine === "memcached"
 
-const described = ({ name, region, size, version }: Component): string =>
+/** Whether somebody would miss what it holds. */
+export const holdsData = (store: Component): boolean => keeping.has(store.kind) && !isForgetful(store)
+
+/** A store in a few words. */
+export const describedStore = ({ name, region, size, version }: Component): string =>
   `${[name, version].filter((part) => part !== undefined).join(" ")}${size === null ? "" : `, ${size}`} in ${region}`
 
 /** Changes that are made by destroying the old one. Encryption at rest is given when a store is made, on both clouds. */
@@ -34,10 +38,10 @@ const replacedBecause = (before: Component, after: Component, provider: Tier["pr
 }
 
 const moveOf = (before: Component, was: Tier, tier: Tier): ReadonlyArray<StoreMove> => {
-  const base = { tier: tier.name, store: before.id, from: described(before) }
+  const base = { tier: tier.name, store: before.id, from: describedStore(before) }
   const after = tier.components.find(({ id }) => id === before.id)
   if (after === undefined) return [{ ...base, what: "removed", to: null, why: "the new version has no such store" }]
-  const to = described(after)
+  const to = describedStore(after)
   if (was.provider !== tier.provider || before.region !== after.region)
     return [{ ...base, what: "moved", to, why: "the new version has it at another provider or in another region" }]
   const why = replacedBecause(before, after, tier.provider)
@@ -48,9 +52,5 @@ const moveOf = (before: Component, was: Tier, tier: Tier): ReadonlyArray<StoreMo
 export const storeMoves = (before: ReadonlyArray<Tier>, after: ReadonlyArray<Tier>): ReadonlyArray<StoreMove> =>
   after.flatMap((tier) => {
     const was = before.find(({ name }) => name === tier.name)
-    return was === undefined
-      ? []
-      : was.components
-          .filter((store) => keeping.has(store.kind) && !isForgetful(store))
-          .flatMap((store) => moveOf(store, was, tier))
+    return was === undefined ? [] : was.components.filter(holdsData).flatMap((store) => moveOf(store, was, tier))
   })

@@ -21,4 +21,4 @@ export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
         .map(({ move: { store, what }, tiers }) => `${store} ${happening[what]} (${tiers.join(", ")})`)
         .join(
           "; "
-        )}. MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, says how: back up, copy, switch, roll back.`
+        )}. ${moves.some(({ what }) => what === "removed") ? "What is taken out comes back empty if a later version has it again. " : ""}MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, says how: ${moves.every(({ what }) => what === "returned") ? "what was kept of it, and how it is put in again" : "back up, copy, switch, roll back"}.`

@@ -33,6 +33,7 @@ export const errorCodes = {
   VersionNotFound: { code: "not_found", status: 404 },
   FileNotFound: { code: "not_found", status: 404 },
   InstallationNotFound: { code: "not_found", status: 404 },
+  BranchNotFound: { code: "not_found", status: 404 },
   BaseBranchNotFound: { code: "not_found", status: 404 },
   KeyNotFound: { code: "not_found", status: 404 },
   WebhookNotFound: { code: "not_found", status: 404 },

@@ -27,7 +27,7 @@ import type { TextUnstorable } from "../projects/TextUnstorable.ts"
 import type { GitHubAppMissing } from "../repo/GitHubApp.ts"
 import type { PullRequestFailure } from "../pullRequests/PullRequestErrors.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
-import type { RepoFailure } from "../repo/RepoErrors.ts"
+import type { BranchNotFound, RepoFailure } from "../repo/RepoErrors.ts"
 import type {
   DeliveryNotFound,
   WebhookAddressRefused,
@@ -65,6 +65,7 @@ export type Failure =
   | IdempotencyConflict
   | IdempotencyKeyInvalid
   | RepoFailure
+  | BranchNotFound
   | PullRequestFailure
   | SecretKeyMissing
   | GitHubAppMissing

@@ -13,6 +13,7 @@ import type { History } from "../projects/History.ts"
 import type { NewVersion, Rollback } from "../projects/ProjectStore.ts"
 import type { Version } from "../projects/Version.ts"
 import { filesOf } from "./design.ts"
+import { storesReturning } from "./storesReturning.ts"
 import { guidesBack } from "./withGuide.ts"
 
 /** Messages that a message may refer to. */
@@ -21,7 +22,7 @@ const remembered = 6
 /** What a message is about, and who may do what. */
 export interface Subject<E> extends Pick<
   MessageRequest,
-  "ai" | "allowance" | "allowedProviders" | "focusTier" | "message" | "repository"
+  "ai" | "allowance" | "allowedProviders" | "focusTier" | "folder" | "message" | "repository"
 > {
   /** As found, without what messages corrected. */
   readonly analysis: Analysis
@@ -75,8 +76,8 @@ export const messageTurn = Effect.fn("messageTurn")(function* <E>(subject: Subje
   }
 
   /** What both ways of changing tell: first of all which data is at stake. */
-  const changedTo = (tiers: ReadonlyArray<Tier>) => {
-    const migrations = storeMoves(current.tiers, tiers)
+  const changedTo = (tiers: ReadonlyArray<Tier>, back: ReadonlyArray<StoreMove>) => {
+    const migrations = [...storeMoves(current.tiers, tiers), ...back]
     const told = [toldMoves(migrations), reply].filter((part) => part !== "").join("\n\n")
     return {
       kind: "change" as const,
@@ -89,7 +90,8 @@ export const messageTurn = Effect.fn("messageTurn")(function* <E>(subject: Subje
   }
   if (answer.kind === "revert") {
     const target = yield* history.version(answer.version)
-    const changed = changedTo(target.tiers)
+    const back = yield* storesReturning(history.version, current, target.tiers)
+    const changed = changedTo(target.tiers, back)
     const { changes, priceCauses, priceDelta } = changed
     const rollback: Rollback = {
       to: answer.version,
@@ -98,12 +100,14 @@ export const messageTurn = Effect.fn("messageTurn")(function* <E>(subject: Subje
       priceDelta,
       priceCauses,
       architect: record,
-      guides: yield* guidesBack(current, target, { paths: history.files, contents: history.contents })
+      guides: yield* guidesBack({ ...current, back }, target, { paths: history.files, contents: history.contents })
     }
     return { ...changed, made: { _tag: "Back", rollback } } satisfies Turn
   }
   const { context, tiers } = answer.design
-  const changed = changedTo(tiers.map(({ tier }) => tier))
+  const after = tiers.map(({ tier }) => tier)
+  const back = yield* storesReturning(history.version, current, after)
+  const changed = changedTo(after, back)
   const { changes, priceCauses, priceDelta } = changed
   const version: NewVersion = {
     cause: "message",
@@ -116,7 +120,10 @@ export const messageTurn = Effect.fn("messageTurn")(function* <E>(subject: Subje
     priceDelta,
     priceCauses,
     edits: answer.edits,
-    files: yield* filesOf(asked.repository, withCorrections(analysis, answer.edits), answer.design, current)
+    files: yield* filesOf(asked.repository, withCorrections(analysis, answer.edits), answer.design, {
+      ...current,
+      back
+    })
   }
   return { ...changed, made: { _tag: "New", version } } satisfies Turn
 })

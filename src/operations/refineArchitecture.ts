@@ -12,6 +12,7 @@ import { Change } from "../projects/Version.ts"
 import { alteredTiers, viewChanges, viewMoves } from "./changeView.ts"
 import { Detail } from "./Detail.ts"
 import { failureOf, withArchitect } from "./design.ts"
+import { newerNotice, noticeOf, olderNotice } from "./commitNotice.ts"
 import { ConversationId, FocusTier, Message } from "./fields.ts"
 import { messageTurn } from "./messageTurn.ts"
 import * as Operation from "./Operation.ts"
@@ -61,7 +62,7 @@ export const refineArchitecture = Operation.make({
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
     /** Those that a summary does not list. */
     migrationsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
-    /** What the next version does to the oldest, where the plan keeps no more. */
+    /** What the next version does to the oldest, where the plan keeps no more, and where a version is of an older commit. */
     notice: Schema.optionalWith(Schema.String, { exact: true }),
     /** In a summary those that the change altered, in full all four. */
     tiers: Schema.optionalWith(Schema.Array(TierView), { exact: true })
@@ -81,6 +82,7 @@ export const refineArchitecture = Operation.make({
         Effect.gen(function* () {
           const history = historyOf(store, account.id, conversationId)
           const current = yield* history.version()
+          const { commit } = project.repository
           const turn = yield* messageTurn({
             repository: project.repository,
             ai: project.ai ?? true,
@@ -102,6 +104,7 @@ export const refineArchitecture = Operation.make({
             return {
               ...shown,
               kind: turn.kind,
+              ...noticeOf(olderNotice(current, commit)),
               version: current.version,
               previousVersion: null,
               changes: [],
@@ -111,7 +114,6 @@ export const refineArchitecture = Operation.make({
           }
 
           const { changes, made, migrations, priceCauses, priceDelta, tiers } = turn
-          const notice = versionNotice(current.version + 1, plan.versionsPerProject)
           const options = { alongside, keep: plan.versionsPerProject, exchange }
           const { version } = yield* made._tag === "Back"
             ? store.rollBack(lease, made.rollback, options)
@@ -121,7 +123,10 @@ export const refineArchitecture = Operation.make({
             kind: turn.kind,
             version: version.version,
             previousVersion: current.version,
-            ...(notice === undefined ? {} : { notice }),
+            ...noticeOf(
+              made._tag === "Back" ? olderNotice(version, commit) : newerNotice(current, commit),
+              versionNotice(version.version, plan.versionsPerProject)
+            ),
             ...viewMoves(migrations, detail),
             ...viewChanges(changes, focusTier, detail),
             priceDelta,

@@ -1,6 +1,7 @@
 import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import { BranchNotFound } from "../repo/RepoErrors.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { TrackingState } from "../tracking/TrackingState.ts"
 import { SubscribedEvent } from "../webhooks/Event.ts"
@@ -72,7 +73,15 @@ export const putTracking = Operation.make({
     const { repository } = yield* (yield* ProjectStore).get(account.id, conversationId)
     const { commit } = yield* resolveAsCaller(
       { owner: repository.owner, name: repository.name },
-      branch === null ? {} : { ref: branch }
+      branch === null ? {} : { branch }
+    ).pipe(
+      Effect.catchTag("RepoNotFound", (failure) =>
+        Effect.fail(
+          branch !== null && failure.ref !== undefined
+            ? new BranchNotFound({ repository: `${repository.owner}/${repository.name}`, branch })
+            : failure
+        )
+      )
     )
     const record = yield* audited
     const tracking = yield* (yield* Tracking).follow(

@@ -72,7 +72,7 @@ const migrations = ({ moves, paths, tier }: Told): ReadonlyArray<string> => {
   const own = moves.filter((move) => move.tier === tier)
   return [
     own.length === 0
-      ? "**Take care of the data first.** This version removes, moves or replaces a store."
+      ? "**Take care of the data first.** This version removes, moves, replaces or brings back a store."
       : toldMoves(own),
     `How: ${code(guide)}. Do it before anything is applied.`
   ]

@@ -63,4 +63,71 @@ await onBoth("migrate", (it) => {
       assert.isEmpty(yield* migrate)
     })
   )
+
+  it.effect("takes out of versions and analyses from before what lists show of them", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* schemaOf(16)
+      const { id } = yield* newAccount()
+      const text = JSON.stringify(yield* encodeAnalysis(analysis))
+      const project = "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"
+      yield* sql`
+        insert into projects (id, account_id, owner_key, name_key, commit_id, repository, analysis, settled_state,
+          current_version)
+        values (${project}, ${id}, 'octo', 'shop', '1', ${JSON.stringify(repository())}::json, ${text}::json, 'designed', 2)`
+      // of the second nobody had asked yet whether it runs
+      const tiers = [
+        [{ price: { monthlyEur: 61.2 }, readiness: { state: "ready" }, unmet: [] }],
+        [
+          { price: { monthlyEur: 99 }, unmet: [{ constraint: "budget" }] },
+          { price: { monthlyEur: 58.4 }, unmet: [{ constraint: "budget" }, { constraint: "region" }] }
+        ]
+      ]
+      for (const [at, some] of tiers.entries()) {
+        yield* sql`
+          insert into versions (project_id, version, cause, summary, requested, context, architect, tiers, changes, edits)
+          values (${project}, ${at + 1}, 'design', '', '{}', '{}', '{}', ${JSON.stringify(some)}::json, '[]', '[]')`
+      }
+      yield* migrate
+      const { projects } = yield* (yield* ProjectStore).list(id, { limit: 2 })
+      assert.deepStrictEqual(
+        projects.map(({ overview }) => overview),
+        [{ grade: "A", lowestEur: 58.4, lowestEurBefore: 61.2, unmet: 2, readiness: "needs_input", tracking: null }]
+      )
+      assert.isEmpty(yield* migrate)
+    })
+  )
+
+  it.effect("knows of versions from before which commit they are of, where that is sure", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* schemaOf(18)
+      const { id } = yield* newAccount()
+      const [still, moved] = ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11", "7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a12"]
+      const causes = ["design", "push", "message", "rollback"]
+      for (const project of [still, moved]) {
+        yield* sql`
+          insert into projects (id, account_id, owner_key, name_key, commit_id, repository, settled_state,
+            current_version, moved)
+          values (${project}, ${id}, 'octo', 'shop', 'now', ${JSON.stringify(repository())}::json, 'designed', 4,
+            ${project === moved})`
+        for (const [at, cause] of causes.entries()) {
+          yield* sql`
+            insert into versions (project_id, version, cause, summary, requested, context, architect, tiers, changes, edits)
+            values (${project}, ${at + 1}, ${project === moved || cause !== "push" ? cause : "message"}, '', '{}', '{}',
+              '{}', '[]', '[]', '[]')`
+        }
+      }
+      yield* migrate
+      const commits = (project: string) =>
+        Effect.map(
+          sql<{ readonly commit: string | null }>`
+            select commit_id as commit from versions where project_id = ${project} order by version`,
+          (rows) => rows.map(({ commit }) => commit)
+        )
+      assert.deepStrictEqual(yield* commits(still), ["now", "now", "now", "now"])
+      assert.deepStrictEqual(yield* commits(moved), [null, "now", "now", null])
+      yield* Effect.flip(sql`update versions set summary = 'another'`)
+    })
+  )
 })

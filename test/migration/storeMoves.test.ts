@@ -130,8 +130,45 @@ describe("what is told of them", () => {
         ? ""
         : (migrationGuide(removed, { before, after: before, folder: "", version: 1 })?.content ?? "")
     }
-    assert.include(guarded(true), "stops with an error")
-    assert.include(guarded(false), "destroys it at once")
+    // the block that guards it leaves the files with it
+    assert.include(guarded(true), "goes with it: an apply destroys it at once")
+    assert.include(guarded(false), "Nothing guards it in this tier")
+
+    const protectedByAws = storeMoves(
+      aws,
+      withDatabase(aws, () => [])
+    )
+    const [before] = aws
+    if (before === undefined) return assert.fail("no tiers")
+    assert.include(
+      migrationGuide(protectedByAws, { before, after: before, folder: "", version: 1 })?.content ?? "",
+      "stops with an error"
+    )
+    const replaced = storeMoves(
+      scaleway,
+      withDatabase(scaleway, (store) => [{ ...store, version: "99" }])
+    )
+    const [was] = scaleway
+    if (was === undefined) return assert.fail("no tiers")
+    assert.include(
+      migrationGuide(replaced, { before: was, after: was, folder: "", version: 1 })?.content ?? "",
+      "stops with an error"
+    )
+  })
+
+  it("says at the removal that what is taken out comes back empty", () => {
+    const removed = storeMoves(
+      scaleway,
+      withDatabase(scaleway, () => [])
+    )
+    assert.include(toldMoves(removed), "What is taken out comes back empty")
+    assert.notInclude(toldMoves(moves), "comes back empty")
+    const [before] = scaleway
+    if (before === undefined) return assert.fail("no tiers")
+    assert.include(
+      migrationGuide(removed, { before, after: before, folder: "", version: 1 })?.content ?? "",
+      "makes it anew and empty"
+    )
   })
 
   it("is no dump of another engine", () => {

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
 import { onDemand } from "./onDemand.ts"
+import { nodeFlags } from "./process.ts"
 
 /** Node's first argument for the command, built once a run: processes would each build it where a source is newer. */
 export const command = Effect.map(
@@ -26,7 +27,7 @@ export const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Re
     Effect.async<Ended>((resume) => {
       const child = execFile(
         process.execPath,
-        [file, ...args],
+        [...nodeFlags, file, ...args],
         { env: { PATH: env["PATH"], HOME: env["HOME"], ...environment }, maxBuffer: 64 * 1024 * 1024 },
         (error, stdout, stderr) =>
           resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))

@@ -96,6 +96,7 @@ export function* answered<E>(
     focus,
     named,
     currentVersion,
+    folder: request.folder,
     edits,
     allowedProviders,
     read: (clauses) => readChanges(clauses, situationOf(request)),

@@ -1,6 +1,7 @@
 import type { TierName } from "../../blueprint/TierName.ts"
 import { tierNames } from "../../blueprint/TierName.ts"
 import type { Changed } from "../../operations/messageTurn.ts"
+import { newerNotice, olderNotice } from "../../operations/commitNotice.ts"
 import { versionNotice } from "../../operations/versionNotice.ts"
 import { text } from "../../render/markdown/escape.ts"
 import { list } from "../../render/markdown/table.ts"
@@ -22,17 +23,13 @@ export interface MadeVersion {
 }
 
 /** What is to be known of the versions after this one, and of the oldest. */
-const noticesOf = ({ after, kept: { plan } }: MadeVersion): ReadonlyArray<string> => {
+const noticesOf = ({ after, before, kept: { plan } }: MadeVersion): ReadonlyArray<string> => {
   const oldest = plan.versions[0]?.version ?? 1
   const notice = versionNotice(after.version, mostVersions)
   const { commit } = plan.repository
+  const ofCommit = after.cause === "rollback" ? olderNotice(after, commit) : newerNotice(before, commit)
   return [
-    ...(after.commit === commit
-      ? []
-      : [
-          `This version was designed for commit ${after.commit.slice(0, 7)}; the next change is designed for the commit that was analysed last, ${commit.slice(0, 7)}.`
-        ]),
-    ...(notice === undefined ? [] : [notice]),
+    ...[ofCommit, notice].filter((one) => one !== undefined),
     ...(oldest > 1 ? [`Kept are the versions from ${oldest} on.`] : [])
   ]
 }

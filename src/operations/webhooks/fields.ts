@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Array, Schema } from "effect"
 import { mostAddressCharacters } from "../../webhooks/address/mayCall.ts"
 import { SubscribedEvent } from "../../webhooks/Event.ts"
 import { text } from "../fields.ts"
@@ -51,3 +51,7 @@ export const webhookChangeFields = {
     })
   )
 }
+
+/** What was said of events, each of them once. */
+export const eventsOnce = <A>(events: ReadonlyArray<A> | null): ReadonlyArray<A> | null =>
+  events === null ? null : Array.dedupe(events)

@@ -51,6 +51,7 @@ export const aws: Provider = {
   givenTo,
   // versions, sizes and standbys are changed in place
   replacedBecause: () => undefined,
+  protects: new Set(["db.relational", "db.document", "db.keyvalue"]),
   kinds: {
     "compute.container": container,
     "compute.function": lambda,

@@ -1,4 +1,5 @@
 /** Message queues: SQS, or RabbitMQ on Amazon MQ. */
+import { endOf } from "../../facts/endOfLife.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { takesEngine, takesStandby } from "../../blueprint/takes.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
@@ -106,6 +107,7 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
         : [],
     assumptions: [
       "The price of the small broker mq.t3.micro is not in the catalogue.",
+      `The brokers with a known price run RabbitMQ ${rabbitVersion}, whose maker's support ended on ${endOf("rabbitmq", rabbitVersion)}: Amazon mends it, and containers for tests and local work run a line that its maker mends, unless the repository names this one.`,
       ...(nodes > 1 ? ["A cluster is billed as three single brokers."] : [])
     ]
   }

@@ -105,7 +105,7 @@ describe("GitHubRepoReader", () => {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const tree = `none/${"a/".repeat(40)}b`
       const failure = yield* Effect.flip(analyse(github, { ...shop, tree }))
-      assert.strictEqual(failure.message, `The ref ${tree} of acme/shop was not found on GitHub, or is private.`)
+      assert.strictEqual(failure.message, `There is no branch, tag or commit ${tree.slice(0, 80)}… in acme/shop.`)
       assert.lengthOf(github.calls, 1 + 8)
     }).pipe(Effect.scoped)
   )
@@ -162,7 +162,7 @@ describe("GitHubRepoReader", () => {
       const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
       assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
       const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
-      assert.strictEqual(ref.message, "The ref none of acme/shop was not found on GitHub, or is private.")
+      assert.strictEqual(ref.message, "There is no branch, tag or commit none in acme/shop.")
       const before = github.calls.length
       for (const hostile of ["..", "../../user", "a?b", "", "a".repeat(201)]) {
         assert.strictEqual((yield* Effect.flip(analyse(github, shop, { ref: hostile })))._tag, "RepoNotFound")

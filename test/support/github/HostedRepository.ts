@@ -13,6 +13,8 @@ export interface RepositorySpec {
   readonly defaultBranch?: string
   /** Further branches and tags; all of them name the one commit there is. */
   readonly refs?: ReadonlyArray<string>
+  /** Of the refs, those that are tags. */
+  readonly tags?: ReadonlyArray<string>
   readonly private?: boolean
   /** The name it is found under now. */
   readonly movedTo?: string
@@ -65,8 +67,14 @@ export const hostRepository = (fullName: string, spec: RepositorySpec, id: numbe
     defaultBranch,
     commit,
     files: files ?? {},
-    knows: (ref) =>
-      commit !== undefined && (ref === defaultBranch || commit.startsWith(ref) || (spec.refs ?? []).includes(ref)),
+    knows: (ref) => {
+      if (commit === undefined) return false
+      const tags = new Set(spec.tags)
+      const branches = new Set([defaultBranch, ...(spec.refs ?? []).filter((name) => !tags.has(name))])
+      return ref.startsWith("heads/")
+        ? branches.has(ref.slice("heads/".length))
+        : branches.has(ref) || tags.has(ref) || commit.startsWith(ref)
+    },
     archive: async () => spec.archive ?? archiveOf(archived, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
   }
 }

@@ -106,6 +106,10 @@ const keysFake = Layer.mock(Keys, {
           apiKey: { ...anyKey(), name, scope, parentId: parent }
         }),
   list: () => Effect.succeed(Object.values(callers).map(({ key }) => key)),
+  page: (_, { cursor }) =>
+    cursor === undefined
+      ? Effect.succeed({ keys: Object.values(callers).map(({ key }) => key), nextCursor: null })
+      : new CursorInvalid(),
   revoke: (_, which) =>
     which === samples.ids.unknown
       ? new KeyNotFound({ prefix: which })
@@ -242,6 +246,19 @@ const heading = {
 }
 const version = { ...heading, changeCount: 0, priceDelta: {} }
 
+const listed = {
+  ...samples.project,
+  overview: {
+    grade: samples.analysis.securityCheck.grade,
+    lowestEur: 61.2,
+    lowestEurBefore: null,
+    unmet: 0,
+    readiness: "ready",
+    tracking: "paused",
+    pauseCode: "connection_lost"
+  }
+} as const
+
 const fileOf = (tier: TierName) => {
   const content = `resource "x" "${tier}" {}\n`
   return {
@@ -290,7 +307,7 @@ const storeFake = Layer.mock(ProjectStore, {
     ),
   get: (_, id) => projectOf(id),
   list: (_, { cursor }) =>
-    cursor === undefined ? Effect.succeed({ projects: [samples.project], nextCursor: null }) : new CursorInvalid(),
+    cursor === undefined ? Effect.succeed({ projects: [listed], nextCursor: null }) : new CursorInvalid(),
   details: (_, id) =>
     Effect.map(projectOf(id), (project) => ({
       project,

@@ -155,7 +155,7 @@ const cache = (address: string): StoreRestore => ({
       ]
     },
     {
-      says: `Put \`snapshot_name = "<its name>-kept"\` into \`${address}\` (\`terraform/cache.tf\`), then:`,
+      says: `Put \`snapshot_name = "<its name>-kept"\` into \`${address}\` (\`terraform/cache.tf\`) and, where it has \`prevent_destroy = true\`, set that to \`false\` until it is done, then:`,
       commands: [`terraform apply -replace=${address}   # nothing is cached until it is done`]
     }
   ]
