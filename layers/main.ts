@@ -24,6 +24,7 @@ import * as Planning from "./planning.ts"
 import * as Prices from "./prices.ts"
 import { folders, gitHub } from "./repositories.ts"
 import { serve } from "./serve.ts"
+import * as StandardInput from "./StandardInput.ts"
 import * as StoreBeside from "./storeBeside.ts"
 
 // The token is the person's own here, so their private repositories may be read.
@@ -41,7 +42,7 @@ const commands = [
   serve,
   analyze.pipe(Command.provide(ownRepositories)),
   plan.pipe(Command.provide(ownRepositories)),
-  change.pipe(Command.provide(Planning.layer)),
+  change.pipe(Command.provide(Layer.merge(Planning.layer, StandardInput.layer))),
   ask.pipe(Command.provide(Planning.layer)),
   versions,
   diff,

@@ -10,6 +10,8 @@ import {
   Base,
   ConversationId,
   Cursor,
+  DryRun,
+  Edits,
   FilePath,
   Limit,
   FollowedEvents,
@@ -151,7 +153,12 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setHeaders(IdempotencyKey)
       .setUrlParams(Schema.Struct({ detail: detailParameter }))
       .setPayload(
-        Schema.Struct({ message: Message, focusTier: tierParameter }).annotations({ identifier: "SendMessage" })
+        Schema.Struct({
+          message: Message,
+          edits: optional(Edits),
+          dryRun: optional(DryRun),
+          focusTier: tierParameter
+        }).annotations({ identifier: "SendMessage" })
       )
       .addSuccess(Data(refineArchitecture.output))
       .addError(errorsOf.refineArchitecture)

@@ -6,6 +6,7 @@ export const nextStep: Record<Failure["_tag"] | "internal", string> = {
   RepoUrlInvalid: "Call again with a GitHub address or owner/repo.",
   RepoPlaceInvalid: "Call again with one ref and one folder: those of the address, or `ref` and `path`.",
   ContextInvalid: "Correct the context field that the message names and call again.",
+  EditNotPossible: "Correct or leave out the edit that the message names and call again: none of them was made.",
   CursorInvalid: "Call list_projects without cursor.",
   TextUnstorable: "Remove the character that the message names and call again.",
   IdempotencyKeyInvalid: "Call again with another key.",

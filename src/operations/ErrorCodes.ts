@@ -16,6 +16,7 @@ export const errorCodes = {
   RepoUrlInvalid: { code: "invalid_request", status: 400 },
   RepoPlaceInvalid: { code: "invalid_request", status: 400 },
   ContextInvalid: { code: "invalid_request", status: 400 },
+  EditNotPossible: { code: "invalid_request", status: 400 },
   CursorInvalid: { code: "invalid_request", status: 400 },
   TextUnstorable: { code: "invalid_request", status: 400 },
   IdempotencyKeyInvalid: { code: "invalid_request", status: 400 },

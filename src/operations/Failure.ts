@@ -11,7 +11,7 @@ import type {
 import type { InstallationNotFound } from "../accounts/Installations.ts"
 import type { SecretKeyMissing } from "../accounts/Vault.ts"
 import { Scope } from "../accounts/Scope.ts"
-import type { AiUnavailable, ContextInvalid, ProviderNotAllowed } from "../architect/Architect.ts"
+import type { AiUnavailable, ContextInvalid, EditNotPossible, ProviderNotAllowed } from "../architect/Architect.ts"
 import type {
   CursorInvalid,
   DesignRequired,
@@ -72,6 +72,7 @@ export type Failure =
   | InstallationNotFound
   | TokenRefused
   | ContextInvalid
+  | EditNotPossible
   | ProviderNotAllowed
   | AiUnavailable
   | ProjectNotFound

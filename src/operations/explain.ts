@@ -2,11 +2,14 @@ import type { ParseResult } from "effect"
 
 const glimpse = 160
 
+/** Characters; a rule may list two dozen words that are known. */
+const longestRule = 800
+
 type Issue = Pick<ParseResult.ArrayFormatterIssue, "message" | "path">
 
 /** `Expected "a", actual "x"` of every member of a union, as one sentence. */
 const oneOf = (issues: ReadonlyArray<Issue>): string | undefined => {
-  const matches = issues.map(({ message }) => /^Expected ("[^"]*"), (actual .*)$/s.exec(message))
+  const matches = issues.map(({ message }) => /^Expected ("[^"]*"|-?\d+|true|false), (actual .*)$/s.exec(message))
   if (issues.length < 2 || matches.includes(null)) return undefined
   return `Expected one of ${matches.map((match) => match?.[1]).join(", ")}, ${matches[0]?.[2]}`
 }
@@ -14,6 +17,10 @@ const oneOf = (issues: ReadonlyArray<Issue>): string | undefined => {
 /** A rule in words that are not TypeScript's, with no more than a glimpse of the value. */
 const inWords = (message: string) =>
   message
+    .replace(
+      /^Expected ("\w+"(?: \| "\w+")+),/,
+      (_, known: string) => `Expected one of ${known.replaceAll(" | ", ", ")},`
+    )
     .replace(/^Expected ReadonlyArray<(.*?)>,/s, "Expected a list of $1,")
     .replace(/^is unexpected, expected: (.*)$/s, (_, known: string) => {
       return `is no field here; the fields are ${known.replaceAll('"', "").replaceAll(" | ", ", ")}`
@@ -22,14 +29,21 @@ const inWords = (message: string) =>
     .replace(/, actual (.{40}).+$/s, ", actual $1…")
     .replace(/\s+/g, " ")
 
+/** `edits[1].component` */
+const fieldAt = ({ path }: Issue): string =>
+  path.reduce<string>(
+    (so, part) => (typeof part === "number" ? `${so}[${part}]` : `${so}${so === "" ? "" : "."}${String(part)}`),
+    ""
+  )
+
 /** The field at fault (the deepest that was reached) and the rule, with no more than a glimpse of what was sent. */
 export const explain = (issues: ReadonlyArray<Issue>): string => {
   const deepest = Math.max(0, ...issues.map(({ path }) => path.length))
   const issue = issues.find(({ path }) => path.length === deepest)
   if (issue === undefined) return "The request is not valid."
-  const field = issue.path.map(String).join(".")
-  const same = issues.filter(({ path }) => path.map(String).join(".") === field)
+  const field = fieldAt(issue)
+  const same = issues.filter((one) => fieldAt(one) === field)
   const message = inWords(oneOf(same) ?? issue.message)
-  const short = message.length > glimpse ? `${message.slice(0, glimpse)}…` : message
+  const short = message.length > longestRule ? `${message.slice(0, longestRule)}…` : message
   return `${field.slice(0, glimpse) || "body"}: ${short}`
 }

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Edit } from "../blueprint/Edit.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
 import { isRef } from "../repo/RepoUrl.ts"
@@ -48,8 +49,31 @@ export const FolderOfRepository = text(0, mostPathCharacters).annotations({
 })
 
 export const Message = text(1, 4000).annotations({
-  description: "A question about the design, or a change in plain words",
+  description: "A question about the design, or a change in plain words; beside `edits` their reason",
   examples: ["What does the database cost in growth?", "Make it 99.95 % available and move everything to AWS"]
+})
+
+/** Edits that one call may hold. */
+export const mostEdits = 16
+
+const howMany = `must be 1 to ${mostEdits} edits`
+
+export const Edits = Schema.Array(Edit)
+  .pipe(
+    Schema.minItems(1, { message: () => howMany }),
+    Schema.maxItems(mostEdits, { message: () => howMany }),
+    Schema.filter((edits) => edits.length === 1 || edits.every(({ _tag }) => _tag !== "RevertTo"), {
+      message: () => "RevertTo stands alone: send it without other edits",
+      jsonSchema: {}
+    })
+  )
+  .annotations({
+    description:
+      "The change, said exactly: `message` is then its reason and is not read, and no AI is asked. All of them are made, or none"
+  })
+
+export const DryRun = Schema.Boolean.annotations({
+  description: "true: answers what would come of it, without an AI, and keeps nothing"
 })
 
 export const FocusTier = Schema.optionalWith(TierName, { exact: true, default: () => "growth" as const })

@@ -47,7 +47,8 @@ export const plannedOver = Effect.fnUntraced(function* (
 export const changedBy = Effect.fnUntraced(function* (plan: KeptPlan, message: string) {
   const { turn } = yield* turnOn(plan, message, { focusTier: "growth", folder: "shop-out" })
   if (turn.kind !== "change") return yield* Effect.dieMessage(`no change: ${turn.reply}`)
-  return turn.made._tag === "New"
-    ? addVersion(plan, turn.made.version, { commit: plan.repository.commit, createdAt: at })
-    : goBack(plan, yield* versionIn(plan, turn.made.rollback.to), turn.made.rollback, at)
+  const made = yield* turn.make
+  return made._tag === "New"
+    ? addVersion(plan, made.version, { commit: plan.repository.commit, createdAt: at })
+    : goBack(plan, yield* versionIn(plan, made.rollback.to), made.rollback, at)
 })

@@ -12,18 +12,24 @@ import type { KeptIn } from "./keepPlan.ts"
 import { type KeptVersion, mostVersions } from "./KeptPlan.ts"
 import { changeRows, pricesOf, priceTable, shortTable, unmetLines } from "./tellPlan.ts"
 
-/** A version that a message made, and what was written. */
-export interface MadeVersion {
-  readonly folder: string
-  readonly before: KeptVersion
+/** A version that was made, and what was written. */
+interface MadeVersion {
   readonly after: KeptVersion
-  readonly turn: Changed
-  readonly tier: TierName
   readonly kept: KeptIn
 }
 
+/** What a message, or typed edits, make of a plan. */
+export interface ShownChange {
+  readonly folder: string
+  readonly before: KeptVersion
+  readonly turn: Changed
+  readonly tier: TierName
+  /** Left out where nothing was kept. */
+  readonly made?: MadeVersion
+}
+
 /** What is to be known of the versions after this one, and of the oldest. */
-const noticesOf = ({ after, before, kept: { plan } }: MadeVersion): ReadonlyArray<string> => {
+const noticesOf = (before: KeptVersion, { after, kept: { plan } }: MadeVersion): ReadonlyArray<string> => {
   const oldest = plan.versions[0]?.version ?? 1
   const notice = versionNotice(after.version, mostVersions)
   const { commit } = plan.repository
@@ -34,22 +40,22 @@ const noticesOf = ({ after, before, kept: { plan } }: MadeVersion): ReadonlyArra
   ]
 }
 
-/** What was changed, what it costs, what is not met and where the files are. */
-export const changeShown = (made: MadeVersion): Shown => {
-  const { after, before, folder, kept, tier, turn } = made
+/** What was changed, what it costs, what is not met and where the files are; of a dry run what would be. */
+export const changeShown = (shown: ShownChange): Shown => {
+  const { before, folder, made, tier, turn } = shown
   const { architect, changes, kind, migrations, priceCauses, priceDelta, reply, tiers } = turn
   const unmet = unmetLines(tiers)
-  const notices = noticesOf(made)
-  const files = `${folder}/{${tierNames.join(",")}}`
+  const notices = made === undefined ? [] : noticesOf(before, made)
   const rows = () => changeRows(changes)
   // a terminal has room for one tier
   const own = changes.filter((change) => change.tier === tier)
-  const rest = `groundplan diff ${folder} --tier ${tier}`
+  const rest = made === undefined ? "the same command with --format csv" : `groundplan diff ${folder} --tier ${tier}`
   const prices = pricesOf(before.tiers, tiers)
+  const keptOf = made === undefined ? [] : keptLines(made.kept)
   return {
     text: () =>
       [
-        `Version ${after.version}, from version ${before.version}. ${reply}`,
+        made === undefined ? reply : `Version ${made.after.version}, from version ${before.version}. ${reply}`,
         "",
         ...shortTable(changeRows(own), rest),
         ...(own.length === 0 ? [] : [""]),
@@ -59,17 +65,20 @@ export const changeShown = (made: MadeVersion): Shown => {
           ? ["Everything that was asked for is met."]
           : ["Not met:", ...unmet.map((line) => `  ${line}`)]),
         "",
-        `Files: ${files}`,
-        ...keptLines(kept),
+        made === undefined
+          ? "The same command without --dry-run makes it."
+          : `Files: ${folder}/{${tierNames.join(",")}}`,
+        ...keptOf,
         ...notices
       ].join("\n"),
     json: () => ({
       folder,
       kind,
       reply,
+      ...(made === undefined ? { dryRun: true } : {}),
       focusTier: tier,
-      version: after.version,
-      previousVersion: before.version,
+      version: made === undefined ? before.version : made.after.version,
+      previousVersion: made === undefined ? null : before.version,
       changes,
       prices,
       priceDelta,
@@ -77,13 +86,12 @@ export const changeShown = (made: MadeVersion): Shown => {
       unmet: tiers.flatMap(({ name, unmet }) => unmet.map((one) => ({ tier: name, ...one }))),
       ...(migrations.length === 0 ? {} : { migrations }),
       architect,
-      kept: kept.kept,
-      left: kept.left,
+      ...(made === undefined ? {} : { kept: made.kept.kept, left: made.kept.left }),
       ...(notices.length === 0 ? {} : { notice: notices.join(" ") })
     }),
     rows,
     markdown: () =>
-      markdownSections(`Version ${after.version}`, [
+      markdownSections(made === undefined ? "Dry run" : `Version ${made.after.version}`, [
         ["", reply],
         ["Changes", changes.length === 0 ? "" : markdownTable(rows())],
         [
@@ -94,7 +102,7 @@ export const changeShown = (made: MadeVersion): Shown => {
           })
         ],
         ["Not met", list(unmet.map((line) => text(line)))],
-        ["Kept", list([...keptLines(kept), ...notices].map((line) => text(line.trim())))]
+        ["Kept", list([...keptOf, ...notices].map((line) => text(line.trim())))]
       ])
   }
 }

@@ -1,3 +1,4 @@
+import type { Suggestion } from "../../architect/Architect.ts"
 import type { ArchitectRecord } from "../../architect/Design.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
 import type { Shown } from "../format/Format.ts"
@@ -12,16 +13,20 @@ export interface SaidAbout {
   readonly focusTier: TierName
   readonly version: number
   readonly architect: ArchitectRecord
+  readonly suggestions?: ReadonlyArray<Suggestion>
+  readonly dryRun?: boolean
 }
 
 export const saidShown = (said: SaidAbout): Shown => {
-  const { architect, focusTier, folder, kind, message, reply, version } = said
+  const { architect, dryRun, focusTier, folder, kind, message, reply, suggestions, version } = said
   return {
     text: () => reply,
     json: () => ({
       folder,
       kind,
       reply,
+      ...(dryRun === true ? { dryRun } : {}),
+      ...(suggestions === undefined ? {} : { suggestions }),
       focusTier,
       version,
       previousVersion: null,

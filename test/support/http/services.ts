@@ -19,7 +19,7 @@ import { Quota } from "../../../src/accounts/Quota.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
 import { type LoggedRequest, RequestLog } from "../../../src/accounts/RequestLog.ts"
 import { Spending } from "../../../src/accounts/Spending.ts"
-import { Architect, ContextInvalid, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
+import { Architect, ContextInvalid, EditNotPossible, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
 import type { TierName } from "../../../src/blueprint/TierName.ts"
 import { Analyzer } from "../../../src/facts/Analyzer.ts"
 import { AccountId } from "../../../src/projects/AccountId.ts"
@@ -392,7 +392,13 @@ const architectFake = Layer.succeed(Architect, {
       kind: message.endsWith("?") ? "answer" : "clarification",
       reply: "It costs **14.60 €** a month.",
       architect: samples.architect
-    })
+    }),
+  apply: (_, edits) => {
+    const nothing = edits.findIndex((edit) => edit._tag === "TakeOption")
+    return nothing < 0
+      ? Effect.succeed({ kind: "answer", reply: "It is so already.", architect: samples.architect })
+      : new EditNotPossible({ edit: nothing, reason: "The decision log has no such option." })
+  }
 })
 
 const quotaFake = Layer.mock(Quota, {
