@@ -20,8 +20,7 @@ export const text = (least: number, most: number) =>
 
 /** Any text is asked for: what is no project's id is not found. */
 export const ConversationId = Schema.String.annotations({
-  description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects",
-  examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"]
+  description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects"
 })
 
 export const RepoUrlText = text(1, 500).annotations({

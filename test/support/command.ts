@@ -21,8 +21,12 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs the command to its end, whatever that is. */
-export const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
+/** Runs the command to its end, whatever that is; `input` is what is piped into it. */
+export const groundplan = (
+  args: ReadonlyArray<string>,
+  environment: Readonly<Record<string, string>> = {},
+  input: string | null = null
+) =>
   Effect.flatMap(command, (file) =>
     Effect.async<Ended>((resume) => {
       const child = execFile(
@@ -32,6 +36,7 @@ export const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Re
         (error, stdout, stderr) =>
           resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
       )
+      if (input !== null) child.stdin?.end(input)
       // a test that is over leaves no process behind
       return Effect.sync(() => void child.kill("SIGKILL"))
     })
