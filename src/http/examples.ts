@@ -442,7 +442,14 @@ export const examples: {
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
     openPullRequest: { tier: "growth", base: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
-    refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }
+    refineArchitecture: {
+      message: "Before the audit",
+      edits: [
+        { _tag: "AddComponent", kind: "waf", tiers: ["growth"] },
+        { _tag: "SetRetention", of: "backups", days: 30 }
+      ],
+      dryRun: true
+    }
   },
   parameters: {
     id,
