@@ -79,6 +79,7 @@ const shown = (folder: string, { repository, versions }: KeptPlan, columns: numb
       "commit",
       "changes",
       ...tierNames.map((tier) => `${tier}Eur`),
+      "complete",
       "summary"
     ],
     rows: newest.map((version) => [
@@ -88,6 +89,8 @@ const shown = (folder: string, { repository, versions }: KeptPlan, columns: numb
       version.commit,
       version.changes.length,
       ...version.tiers.map(({ price }) => price.monthlyEur),
+      // false: some of it has no price, so these are the least that it costs
+      version.tiers.every(({ price }) => price.complete),
       version.summary
     ])
   })

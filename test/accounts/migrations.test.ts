@@ -92,7 +92,17 @@ await onBoth("migrate", (it) => {
       const { projects } = yield* (yield* ProjectStore).list(id, { limit: 2 })
       assert.deepStrictEqual(
         projects.map(({ overview }) => overview),
-        [{ grade: "A", lowestEur: 58.4, lowestEurBefore: 61.2, unmet: 2, readiness: "needs_input", tracking: null }]
+        [
+          {
+            grade: "A",
+            lowestEur: 58.4,
+            lowestComplete: false,
+            lowestEurBefore: 61.2,
+            unmet: 2,
+            readiness: "needs_input",
+            tracking: null
+          }
+        ]
       )
       assert.isEmpty(yield* migrate)
     })
