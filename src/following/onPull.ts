@@ -1,4 +1,4 @@
-import { Data, Effect, Option } from "effect"
+import { Data, Duration, Effect, Option } from "effect"
 import { QuotaUsedUp } from "../accounts/AccountErrors.ts"
 import { Quota, withUnit } from "../accounts/Quota.ts"
 import type { Analysis } from "../facts/Analysis.ts"
@@ -7,14 +7,14 @@ import { historyOf } from "../projects/History.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
-import { GitHubComments, type OpenPull } from "../pullRequests/GitHubComments.ts"
+import { GitHubComments, type MergeablePull } from "../pullRequests/GitHubComments.ts"
 import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
-import { comments } from "../tracking/queues.ts"
-import { TrackedPulls } from "../tracking/TrackedPulls.ts"
+import { comments, pulls as queue } from "../tracking/queues.ts"
+import { type TrackedPull, TrackedPulls } from "../tracking/TrackedPulls.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
 import { commenting } from "./commenting.ts"
 import { toldOf } from "./commentOnPush.ts"
-import { type Change, isWorthTelling, pullText, settledText } from "./commentText.ts"
+import { type Change, conflictText, isWorthTelling, pullText, settledText } from "./commentText.ts"
 import { compareFacts } from "./comparison.ts"
 import { analyzeAnew, designAnew } from "./designAnew.ts"
 import { asAccount, branchOf, numbered } from "./followedRepository.ts"
@@ -29,13 +29,19 @@ interface OfPull {
 /** GitHub told of another commit and does not show it yet, or does not any more: another try. */
 class NotShownYet extends Data.TaggedError("NotShownYet") {}
 
-/** The newest commit of a pull request, a fork's too: GitHub has it in the repository that it is to be merged into. */
-const resolve = ({ folder, number, project: { repository } }: Followed, { head }: OpenPull) =>
+/** So often GitHub is asked what merging a commit makes: it finds out within seconds, or has trouble with it. */
+const mostAsked = 6
+
+/**
+ * What merging a pull request makes, a fork's too: GitHub has it in the repository that it is to be merged into. The
+ * head itself says less: where it is behind its base, it lacks what others did there.
+ */
+const resolve = ({ folder, number, project: { repository } }: Followed, merge: string) =>
   Effect.flatMap(RepoReader, (reader) =>
-    reader.resolve({ owner: repository.owner, name: repository.name }, { number, path: folder, ref: head })
+    reader.resolve({ owner: repository.owner, name: repository.name }, { number, path: folder, ref: merge })
   )
 
-/** What merging a commit would change. Neither a version is made of it nor anything of the project changed. */
+/** What a merge would change. Neither a version is made of it nor anything of the project changed. */
 const changeOf = (
   followed: Followed,
   commit: ResolvedCommit,
@@ -64,10 +70,9 @@ const changeOf = (
  * Reads a pull request's newest commit and orders the comment on it; both and the unit are one transaction. Says whether
  * that commit is still there.
  */
-const readPull = (followed: Followed, pull: OpenPull) => {
+const readPull = (followed: Followed, { head, number }: MergeablePull, merge: string) => {
   const { payer, priceThresholdEur, project } = followed
   const { conversationId } = project
-  const { head, number } = pull
   return withUnit(payer, "analysesPerMonth", (keep) =>
     Effect.gen(function* () {
       const pulls = yield* TrackedPulls
@@ -76,10 +81,12 @@ const readPull = (followed: Followed, pull: OpenPull) => {
       // the project itself is being read for the first time
       if (known === null) return true
       const inVain = pulls.read(conversationId, { number, head, told: true }, Effect.void)
-      const { own, value: commit } = yield* asAccount(followed, resolve(followed, pull))
+      const { own, value: commit } = yield* asAccount(followed, resolve(followed, merge))
       return yield* own(changeOf(followed, commit, known, keep)).pipe(
-        Effect.flatMap((change) =>
+        Effect.flatMap((merged) =>
           Effect.gen(function* () {
+            // people know the head, and nobody what GitHub merged
+            const change = { ...merged, repository: { ...merged.repository, commit: head } }
             const told = yield* toldOf(conversationId)
             const isWorth = isWorthTelling(change, priceThresholdEur)
             const text = isWorth ? pullText(told, change) : settledText(told, change, priceThresholdEur)
@@ -102,6 +109,25 @@ const readPull = (followed: Followed, pull: OpenPull) => {
   )
 }
 
+/** Nothing of data or prices can be said of it; a comment that did says so. */
+const conflicting = (followed: Followed, { head, number }: MergeablePull) =>
+  Effect.gen(function* () {
+    const { conversationId: project, repository } = followed.project
+    const { enqueue } = yield* Jobs
+    const text = conflictText(yield* toldOf(project), { ...repository, commit: head })
+    const order = enqueue(comments, { project, on: { pull: number, head }, text, onlyUpdate: true })
+    yield* (yield* TrackedPulls).conflicts(project, { number, head }, order)
+  })
+
+/** Asking makes GitHub find out; again after one minute, two, four and so on. */
+const awaiting = (project: ProjectId, number: number, asked: number) =>
+  Effect.gen(function* () {
+    yield* (yield* TrackedPulls).awaits(project, number)
+    if (asked + 1 >= mostAsked) return
+    const after = Duration.minutes(2 ** asked)
+    yield* (yield* Jobs).enqueue(queue, { project, number }, { key: `${project}:${number}`, after })
+  })
+
 /** Asked before GitHub is: where no analysis is left, looks would order the same in vain again and again. */
 const requireUnit = ({ payer: { account, plan } }: Followed) =>
   Effect.gen(function* () {
@@ -112,7 +138,7 @@ const requireUnit = ({ payer: { account, plan } }: Followed) =>
   })
 
 /** Reads it as it stands on GitHub now; says whether what GitHub told of is there. */
-const look = (followed: Followed, number: number, read: string | null) =>
+const look = (followed: Followed, number: number, { awaited, read }: TrackedPull) =>
   Effect.gen(function* () {
     yield* requireUnit(followed)
     const { own } = yield* commenting(followed, "pull")
@@ -122,7 +148,15 @@ const look = (followed: Followed, number: number, read: string | null) =>
     if (Option.isNone(open))
       return yield* Effect.as((yield* TrackedPulls).forget(followed.project.conversationId, number), true)
     if (open.value.head === read) return false
-    return yield* readPull(followed, open.value)
+    const { merge } = open.value
+    switch (merge.state) {
+      case "awaited":
+        return yield* Effect.as(awaiting(followed.project.conversationId, number, awaited), true)
+      case "conflicts":
+        return yield* Effect.as(conflicting(followed, open.value), true)
+      case "made":
+        return yield* readPull(followed, open.value, merge.commit)
+    }
   })
 
 /** Reads a pull request onto a followed branch, unless that was done. */
@@ -132,7 +166,8 @@ export const onPull = ({ number, project }: OfPull) =>
     if (Option.isNone(followed)) return
     const pulls = yield* TrackedPulls
     const known = yield* pulls.find(project, number)
-    if (Option.isNone(known) || known.value.head === known.value.read || (yield* pulls.enough(project))) return
-    const isThere = yield* noting(project, "pull")(look(followed.value, number, known.value.read))
+    if (Option.isNone(known) || known.value.head === known.value.read || known.value.awaited >= mostAsked) return
+    if (yield* pulls.enough(project)) return
+    const isThere = yield* noting(project, "pull")(look(followed.value, number, known.value))
     if (Option.contains(isThere, false)) return yield* new NotShownYet()
   })

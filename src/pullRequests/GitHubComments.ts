@@ -27,6 +27,17 @@ export interface OpenPull {
   readonly base: string
 }
 
+/** What merging a pull request makes; it changes whenever its base does. */
+export type Merge =
+  | { readonly state: "made"; readonly commit: string }
+  /** GitHub does not know yet. */
+  | { readonly state: "awaited" }
+  | { readonly state: "conflicts" }
+
+export interface MergeablePull extends OpenPull {
+  readonly merge: Merge
+}
+
 export type CommentFailure = RepoFailure | WritingTokenMissing | GitHubPermissionMissing | CommentRefused
 type Asked<A> = Effect.Effect<A, CommentFailure>
 
@@ -50,6 +61,6 @@ export class GitHubComments extends Context.Tag("groundplan/pullRequests/GitHubC
       base: string
     ) => Asked<{ readonly pulls: ReadonlyArray<OpenPull>; readonly complete: boolean }>
     /** None where it is closed. */
-    readonly pull: (of: Numbered, number: number) => Asked<Option.Option<OpenPull>>
+    readonly pull: (of: Numbered, number: number) => Asked<Option.Option<MergeablePull>>
   }
 >() {}

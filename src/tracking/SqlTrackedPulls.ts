@@ -38,7 +38,9 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
       const remember = Effect.fnUntraced(function* (project: ProjectId, number: number, head: string) {
         const rows = yield* sql<{ readonly waits: boolean }>`
           insert into tracked_pulls (project_id, number, head) values (${project}, ${number}, ${head})
-          on conflict (project_id, number) do update set head = excluded.head, seen_at = now()
+          on conflict (project_id, number) do update set head = excluded.head, seen_at = now(),
+            awaited = case when tracked_pulls.head = excluded.head then tracked_pulls.awaited else 0 end,
+            conflicts = tracked_pulls.conflicts and tracked_pulls.head = excluded.head
           returning read is distinct from head as waits`
         if (rows.some(({ waits }) => waits)) yield* readSoon(project, number)
       })
@@ -98,7 +100,7 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
 
         find: Effect.fn("TrackedPulls.find")(function* (project, number) {
           const rows = yield* sql<TrackedPull>`
-            select tracked_pulls.head, tracked_pulls.read, tracked_pulls.comment_id::float8 as comment
+            select tracked_pulls.head, tracked_pulls.read, tracked_pulls.awaited, tracked_pulls.comment_id::float8 as comment
             from tracked_pulls join tracking using (project_id)
             where project_id = ${project} and number = ${number} and tracking.comment and not ${isPaused(sql)}`
           return Array.head(rows)
@@ -124,11 +126,28 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
               // there was an analysis left for it
               yield* isOver(project, sql`comment_code = 'upgrade_required'`)
               yield* sql`
-                update tracked_pulls set read = ${head}, told = ${told}
+                update tracked_pulls set read = ${head}, told = ${told}, conflicts = false
                 where project_id = ${project} and number = ${number}`
               yield* alongside
             })
           )
+        }, stored),
+
+        conflicts: Effect.fn("TrackedPulls.conflicts")(function* (project, { head, number }, alongside) {
+          yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* holdProject(sql, project)
+              yield* sql`
+                update tracked_pulls set read = ${head}, told = false, conflicts = true
+                where project_id = ${project} and number = ${number}`
+              yield* alongside
+            })
+          )
+        }, stored),
+
+        awaits: Effect.fn("TrackedPulls.awaits")(function* (project, number) {
+          yield* sql`
+            update tracked_pulls set awaited = awaited + 1 where project_id = ${project} and number = ${number}`
         }, stored),
 
         forget: Effect.fn("TrackedPulls.forget")(function* (project, number) {

@@ -8,7 +8,7 @@ import { ProjectId } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { decodeProjects, isThere, projectColumns, toProject } from "../projects/rows.ts"
 import { stored } from "../projects/stored.ts"
-import { checks, pushes } from "./queues.ts"
+import { checks, pulls, pushes } from "./queues.ts"
 import { holdProject, isNew, isPaused as paused } from "./sqlParts.ts"
 import { type Followed, Tracking } from "./Tracking.ts"
 import { decodeFollowed, decodeStates, stateOf } from "./trackingRows.ts"
@@ -74,6 +74,18 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const lookNow = (project: ProjectId) => jobs.enqueue(checks, { project }, { key: project })
       const lookSoon = (project: ProjectId) =>
         jobs.enqueue(checks, { project }, { key: project, after: Duration.seconds(gathering) })
+
+      /** What did not merge may merge with what stands on the branch now; GitHub needs a moment to find out. */
+      const askAgain = Effect.fnUntraced(function* (project: ProjectId) {
+        const rows = yield* sql<{ readonly number: number }>`
+          update tracked_pulls set awaited = 0, conflicts = false, read = case when not conflicts then read end
+          where project_id = ${project} and (conflicts or awaited > 0) returning number`
+        yield* Effect.forEach(
+          rows,
+          ({ number }) => jobs.enqueue(pulls, { project, number }, { key: `${project}:${number}`, after: "1 minute" }),
+          { discard: true }
+        )
+      })
 
       return Tracking.of({
         follow: Effect.fn("Tracking.follow")(function* ({ account, plan }, id, wanted, { head, number }, options) {
@@ -231,6 +243,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                 update tracking set head = ${commit}, etag = null, unreadable = case when ${inVain} then ${commit} end,
                   pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
                 where project_id = ${project} and (pushes = ${seen} or head = ${commit})`
+              yield* askAgain(project)
               yield* options?.alongside ?? Effect.void
             })
           )

@@ -20,6 +20,8 @@ export interface TrackedPull {
   readonly head: string
   /** The newest commit that was read; null: none yet. */
   readonly read: string | null
+  /** How often GitHub was asked in vain what merging the newest commit makes. */
+  readonly awaited: number
   /** Our comment, where its number is known. */
   readonly comment: number | null
 }
@@ -59,6 +61,14 @@ export class TrackedPulls extends Context.Tag("groundplan/tracking/TrackedPulls"
       pull: { readonly number: number; readonly head: string; readonly told: boolean },
       alongside: Effect.Effect<void, StoreUnavailable>
     ) => Stored<void>
+    /** It conflicts: it is asked for again once its head or its base is another. `alongside` is the same transaction. */
+    readonly conflicts: (
+      project: ProjectId,
+      pull: { readonly number: number; readonly head: string },
+      alongside: Effect.Effect<void, StoreUnavailable>
+    ) => Stored<void>
+    /** GitHub does not know yet what merging it makes. */
+    readonly awaits: (project: ProjectId, number: number) => Stored<void>
     readonly forget: (project: ProjectId, number: number) => Stored<void>
     /** A comment is as it should be: on a pull request, or (null) on a commit. One that is there proves that such ones can be written. */
     readonly commented: (

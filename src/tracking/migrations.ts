@@ -71,3 +71,13 @@ export const createComments = Effect.gen(function* () {
       primary key (project_id, number)
     )`
 })
+
+/** Pull requests whose merging GitHub does not know, or that conflict. Needs the comments. */
+export const createMerges = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // `awaited` counts how often GitHub was asked in vain what merging the head makes.
+  yield* sql`
+    alter table tracked_pulls
+      add column awaited integer not null default 0,
+      add column conflicts boolean not null default false`
+})

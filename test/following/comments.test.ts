@@ -11,6 +11,17 @@ const other = { "README.md": "# Another text\n" }
 const newToken = () => ["t", randomBytes(20).toString("hex")].join("")
 const bodies = (comments: ReadonlyArray<{ readonly body: string }>) => comments.map(({ body }) => body)
 
+/** Analyses that an account used so far. */
+const usedBy = (account: string) =>
+  Effect.map(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<{ readonly used: number }>`
+      select used from quota_units where account_id = ${account} and quota = 'analysesPerMonth'`
+    ),
+    ([row]) => row?.used ?? 0
+  )
+
 /** Names of services are a stranger's words. */
 const hostile = {
   ...withServer,
@@ -81,21 +92,12 @@ await onBoth("comments of a followed project", (it) => {
 
   it.scoped("on a pull request are one, which is updated; no version is made, and a commit is read once", () =>
     Effect.gen(function* () {
-      const { account, check, comment, connect, details, follow, gitHub, name, project, readPulls, within } =
-        yield* world()
+      const { account, check, comment, connect, details, follow, gitHub, name, project, readPulls } = yield* world()
       yield* connect(newToken())
       const id = yield* project()
       yield* follow(id, { comment: true })
       const { comments, propose, writes } = gitHub.discussion(name)
-      const used = Effect.map(
-        Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql<{ readonly used: number }>`
-          select used from quota_units where account_id = ${account} and quota = 'analysesPerMonth'`
-        ),
-        ([row]) => row?.used ?? 0
-      )
-      const before = yield* within(used)
+      const before = yield* usedBy(account)
       const first = propose(1, commitOf(withServer).files ?? {})
       yield* check(id)
       assert.strictEqual(yield* readPulls, 1)
@@ -108,7 +110,7 @@ await onBoth("comments of a followed project", (it) => {
       // nothing new: neither read nor written again
       yield* check(id)
       assert.deepStrictEqual([yield* readPulls, yield* comment], [0, 0])
-      assert.strictEqual((yield* within(used)) - before, 1)
+      assert.strictEqual((yield* usedBy(account)) - before, 1)
 
       // under another name it is the same repository
       const renamed = `${name}-renamed`
@@ -133,7 +135,7 @@ await onBoth("comments of a followed project", (it) => {
       )
       const { project: now, versions } = yield* details(id)
       assert.deepStrictEqual([now.state, now.currentVersion, versions.length], ["designed", 1, 1])
-      assert.strictEqual((yield* within(used)) - before, 3)
+      assert.strictEqual((yield* usedBy(account)) - before, 3)
     })
   )
 
@@ -150,6 +152,97 @@ await onBoth("comments of a followed project", (it) => {
       assert.strictEqual(yield* readPulls, 1)
       yield* comment
       assert.deepStrictEqual(writes, [])
+    })
+  )
+
+  it.scoped("say what merging makes, and not what a head that is behind its base lacks", () =>
+    Effect.gen(function* () {
+      const { check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      gitHub.push(name, commitOf(withServer))
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, propose } = gitHub.discussion(name)
+      const behind = commitOf(other).files ?? {}
+      propose(1, behind, "main", { merged: commitOf({ ...withServer, ...other }).files ?? {} })
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 1)
+      yield* comment
+      assert.deepStrictEqual(bodies(comments), [])
+      // the same head, where merging it takes the server away
+      propose(2, behind)
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.match(bodies(comments)[0] ?? "", /Take care of the data/)
+    })
+  )
+
+  it.scoped("wait while GitHub does not know what merging makes, and not for ever", () =>
+    Effect.gen(function* () {
+      const { account, check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, judge, propose } = gitHub.discussion(name)
+      const before = yield* usedBy(account)
+      propose(1, commitOf(withServer).files ?? {}, "main", { mergeable: null })
+      yield* check(id)
+      // each try orders another one, until it is given up
+      const tries = yield* Effect.iterate(0, {
+        while: (tries) => tries < 20,
+        body: (tries) => Effect.map(readPulls, (done) => (done === 0 ? 20 + tries : tries + 1))
+      })
+      assert.isAbove(tries, 22)
+      assert.isBelow(tries, 30)
+      judge(1, true)
+      yield* check(id)
+      yield* readPulls
+      assert.deepStrictEqual([yield* comment, (yield* usedBy(account)) - before], [0, 0])
+
+      // another head is asked for anew
+      propose(1, commitOf({ ...withServer, ...other }).files ?? {}, "main", { mergeable: null })
+      yield* check(id)
+      yield* readPulls
+      judge(1, true)
+      yield* readPulls
+      yield* comment
+      assert.match(bodies(comments)[0] ?? "", /what merging it would change/)
+    })
+  )
+
+  it.scoped("are none on a pull request that conflicts, unless one stands there that has to say so", () =>
+    Effect.gen(function* () {
+      const { account, check, comment, connect, follow, gitHub, name, project, read, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, judge, propose, writes } = gitHub.discussion(name)
+      const before = yield* usedBy(account)
+      propose(1, commitOf(withServer).files ?? {}, "main", { mergeable: false })
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 0)
+      assert.deepStrictEqual([writes.length, (yield* usedBy(account)) - before], [0, 0])
+
+      // once its base is another, GitHub is asked again
+      judge(1, true)
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual(yield* readPulls, 1)
+      yield* comment
+      assert.match(bodies(comments)[0] ?? "", /what merging it would change, against version 2/)
+
+      const head = propose(1, commitOf({ ...withServer, ...other }).files ?? {}, "main", { mergeable: false })
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+      assert.include(bodies(comments)[0], `\`${head.slice(0, 7)}\` conflicts with the branch`)
+      assert.notInclude(bodies(comments)[0], "€")
     })
   )
 

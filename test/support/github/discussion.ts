@@ -15,6 +15,15 @@ export interface ProposedPull {
   readonly base: string
   readonly head: string
   readonly state: "open" | "closed"
+  /** GitHub's word on whether it can be merged; null: it does not know yet. */
+  readonly mergeable: boolean | null
+  /** What merging it makes. */
+  readonly merge: string
+}
+
+interface Proposal {
+  readonly merged?: Files
+  readonly mergeable?: boolean | null
 }
 
 export interface Write {
@@ -77,7 +86,13 @@ export const makeDiscussion = () => {
       return { status: 200, body: found.slice(0, Number(query.get("per_page") ?? 30)).map(shownPull) }
     }
     const found = pulls.get(Number(number))
-    return found === undefined ? notFound : { status: 200, body: shownPull(found) }
+    if (found === undefined) return notFound
+    // while it does not know, GitHub may still name what an older base made
+    const { merge, mergeable } = found
+    return {
+      status: 200,
+      body: { ...shownPull(found), mergeable, merge_commit_sha: mergeable === false ? null : merge }
+    }
   }
 
   const ofComments = (said: Said, on: string): Answer => {
@@ -111,12 +126,27 @@ export const makeDiscussion = () => {
     say,
     /** The files of a commit that stands on no branch of the repository itself. */
     filesOf: (sha: string): Files | undefined => commits.get(sha),
-    /** Opens a pull request, or pushes to one; from a fork, as far as the repository can tell. */
-    propose: (number: number, files: Files, base = "main"): string => {
+    /**
+     * Opens a pull request, or pushes to one; from a fork, as far as the repository can tell. `merged` is what merging it
+     * makes, where its head is behind its base.
+     */
+    propose: (
+      number: number,
+      files: Files,
+      base = "main",
+      { merged = files, mergeable = true }: Proposal = {}
+    ): string => {
       const head = digestOf(files)
+      const merge = digestOf({ ...merged, "merged from": head })
       commits.set(head, files)
-      pulls.set(number, { number, base, head, state: "open" })
+      commits.set(merge, merged)
+      pulls.set(number, { number, base, head, state: "open", mergeable, merge })
       return head
+    },
+    /** GitHub finds out whether it can be merged. */
+    judge: (number: number, mergeable: boolean | null): void => {
+      const found = pulls.get(number)
+      if (found !== undefined) pulls.set(number, { ...found, mergeable })
     },
     close: (number: number): void => {
       const found = pulls.get(number)
