@@ -1,6 +1,6 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createComments, createMerges, createTracking } from "../tracking/migrations.ts"
+import { createComments, createMerges, createPullBudget, createTracking } from "../tracking/migrations.ts"
 import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
 import { createOverviews } from "../projects/createOverviews.ts"
 import { createVersionCommits } from "../projects/createVersionCommits.ts"
@@ -213,7 +213,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0018_create_projects_of_answers": createProjectsOfAnswers,
   "0019_create_version_commits": createVersionCommits,
   "0020_create_comments": createComments,
-  "0021_create_merges": createMerges
+  "0021_create_merges": createMerges,
+  "0022_create_pull_budget": createPullBudget
 }
 
 const table = "groundplan_migrations"

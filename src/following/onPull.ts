@@ -1,6 +1,5 @@
 import { Data, Duration, Effect, Option } from "effect"
-import { QuotaUsedUp } from "../accounts/AccountErrors.ts"
-import { Quota, withUnit } from "../accounts/Quota.ts"
+import { withUnit } from "../accounts/Quota.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import { historyOf } from "../projects/History.ts"
@@ -20,6 +19,7 @@ import { analyzeAnew, designAnew } from "./designAnew.ts"
 import { asAccount, branchOf, numbered } from "./followedRepository.ts"
 import { isLasting } from "./givingUp.ts"
 import { noting } from "./problems.ts"
+import { payingForPulls, type PutOff, usedUp } from "./pullBudget.ts"
 
 interface OfPull {
   readonly project: ProjectId
@@ -73,7 +73,7 @@ const changeOf = (
 const readPull = (followed: Followed, { head, number }: MergeablePull, merge: string) => {
   const { payer, priceThresholdEur, project } = followed
   const { conversationId } = project
-  return withUnit(payer, "analysesPerMonth", (keep) =>
+  return withUnit(payingForPulls(payer), "analysesPerMonth", (keep) =>
     Effect.gen(function* () {
       const pulls = yield* TrackedPulls
       const { enqueue } = yield* Jobs
@@ -128,25 +128,19 @@ const awaiting = (project: ProjectId, number: number, asked: number) =>
     yield* (yield* Jobs).enqueue(queue, { project, number }, { key: `${project}:${number}`, after })
   })
 
-/** Asked before GitHub is: where no analysis is left, looks would order the same in vain again and again. */
-const requireUnit = ({ payer: { account, plan } }: Followed) =>
-  Effect.gen(function* () {
-    const { analysesPerMonth } = yield* (yield* Quota).usage(account.id, plan)
-    const { limit, resetsAt, used } = analysesPerMonth
-    if (limit !== null && used >= limit)
-      return yield* new QuotaUsedUp({ quota: "analysesPerMonth", limit, resetsAt: Option.fromNullable(resetsAt) })
-  })
+/** Says that it waits; it is unread as before, and ordered again. */
+const putOff = (project: ProjectId, { code, reason }: PutOff) =>
+  Effect.flatMap(TrackedPulls, ({ failed }) => failed(project, { on: "pull", code, reason }))
 
 /** Reads it as it stands on GitHub now; says whether what GitHub told of is there. */
 const look = (followed: Followed, number: number, { awaited, read }: TrackedPull) =>
   Effect.gen(function* () {
-    yield* requireUnit(followed)
     const { own } = yield* commenting(followed, "pull")
     const github = yield* GitHubComments
     const found = yield* own(github.pull(numbered(followed), number))
     const open = Option.filter(found, ({ base }) => base === branchOf(followed))
     if (Option.isNone(open))
-      return yield* Effect.as((yield* TrackedPulls).forget(followed.project.conversationId, number), true)
+      return yield* Effect.as((yield* TrackedPulls).close(followed.project.conversationId, number), true)
     if (open.value.head === read) return false
     const { merge } = open.value
     switch (merge.state) {
@@ -168,6 +162,9 @@ export const onPull = ({ number, project }: OfPull) =>
     const known = yield* pulls.find(project, number)
     if (Option.isNone(known) || known.value.head === known.value.read || known.value.awaited >= mostAsked) return
     if (yield* pulls.enough(project)) return
+    // asked before GitHub is: looks would order the same in vain again and again
+    const why = yield* usedUp(followed.value.payer)
+    if (Option.isSome(why)) return yield* putOff(project, why.value)
     const isThere = yield* noting(project, "pull")(look(followed.value, number, known.value))
     if (Option.contains(isThere, false)) return yield* new NotShownYet()
   })

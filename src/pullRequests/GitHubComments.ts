@@ -1,4 +1,4 @@
-import { Context, type Effect, type Option } from "effect"
+import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
 import type { Target } from "./GitHubWriting.ts"
 import type { CommentRefused, GitHubPermissionMissing, WritingTokenMissing } from "./PullRequestErrors.ts"
@@ -25,6 +25,8 @@ export interface OpenPull {
   readonly head: string
   /** The branch that it is to be merged into. */
   readonly base: string
+  /** null where it is not known when. */
+  readonly opened: DateTime.Utc | null
 }
 
 /** What merging a pull request makes; it changes whenever its base does. */

@@ -104,16 +104,24 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   resetsAt: Option.none()
                 })
               const waits = head !== commit
+              // what is open already counts as seen; our comment on it is found again on GitHub
+              const [own] = yield* sql<{ readonly goesOn: boolean }>`
+                select comment and branch is not distinct from ${wanted.branch} as "goesOn"
+                from tracking where project_id = ${project} for no key update`
+              const begins = wanted.comment && own?.goesOn !== true
+              if (begins) yield* sql`delete from tracked_pulls where project_id = ${project}`
               const [row] = yield* decodeStates(
                 yield* sql`
                   insert into tracking (project_id, account_id, repository_number, branch, events,
                     price_threshold_eur, comment, head, pushed_since, pushed_at, next_check_at)
                   values (${project}, ${account.id}, ${number}, ${wanted.branch}, ${JSON.stringify(wanted.events)}::json,
                     ${wanted.priceThresholdEur}, ${wanted.comment}, ${head}, case when ${waits} then now() end,
-                    case when ${waits} then now() end, ${soon})
+                    case when ${waits} then now() end,
+                    case when ${begins} then now() else ${soon} end)
                   on conflict (project_id) do update set repository_number = excluded.repository_number,
                     branch = excluded.branch, events = excluded.events,
                     price_threshold_eur = excluded.price_threshold_eur, comment = excluded.comment,
+                    comment_since = case when ${begins} then now() else tracking.comment_since end,
                     comment_code = null, comment_reason = null, comment_failed_at = null,
                     head = excluded.head, etag = null,
                     unreadable = null, pushes = tracking.pushes + 1, pushed_since = excluded.pushed_since, pushed_at = excluded.pushed_at, ${goesOn},

@@ -81,3 +81,10 @@ export const createMerges = Effect.gen(function* () {
       add column awaited integer not null default 0,
       add column conflicts boolean not null default false`
 })
+
+/** Closed pull requests, and since when comments are written. Needs the comments. */
+export const createPullBudget = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table tracked_pulls add column closed_at timestamptz`
+  yield* sql`alter table tracking add column comment_since timestamptz not null default now()`
+})

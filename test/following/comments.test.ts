@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Effect, Ref, TestClock } from "effect"
+import { Effect, Option, Ref, TestClock } from "effect"
 import { randomBytes } from "node:crypto"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
 import { onBoth } from "../support/database/onBoth.ts"
@@ -367,6 +367,141 @@ await onBoth("comments of a followed project", (it) => {
     })
   )
 
+  it.scoped("take a quarter of the month's analyses at most and never the last two, whoever opens pull requests", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { account, check, comment, connect, follow, gitHub, name, project, read, readPulls, state, told, version } =
+        yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { propose } = gitHub.discussion(name)
+      const used = (analyses: number, ofPulls: number) => sql`
+        insert into quota_units (account_id, quota, period, used)
+        select account_id, quota, period, case quota when 'pullRequests' then ${ofPulls}::integer else ${analyses}::integer end
+        from (select account_id, period, unnest(array['analysesPerMonth', 'pullRequests']) as quota
+          from quota_units where account_id = ${account} and quota = 'analysesPerMonth') as both_of
+        on conflict (account_id, quota, period) do update set used = excluded.used`
+      propose(1, commitOf(withServer).files ?? {})
+      for (const [analyses, ofPulls] of [
+        [300, 250],
+        [998, 0]
+      ] as const) {
+        yield* used(analyses, ofPulls)
+        yield* check(id)
+        yield* readPulls
+        assert.strictEqual(yield* usedBy(account), analyses)
+        const waiting = yield* state(id)
+        assert.deepInclude(waiting, { state: "active", paused: null })
+        assert.strictEqual(waiting?.commentProblem?.code, "upgrade_required")
+        assert.match(waiting?.commentProblem?.reason ?? "", /a quarter of the month's analyses \(250 of 1000\)/)
+      }
+      assert.deepStrictEqual(yield* told, [])
+
+      yield* used(997, 249)
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(gitHub.discussion(name).comments, 1)
+      assert.isNull((yield* state(id))?.commentProblem)
+      const [row] = yield* sql<{ readonly used: number }>`
+        select used from quota_units where account_id = ${account} and quota = 'pullRequests'`
+      assert.deepStrictEqual([yield* usedBy(account), row?.used], [998, 250])
+
+      // the last two are the account's own
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 2)
+      yield* project({ designed: false })
+    })
+  )
+
+  it.scoped("are of a commit that is read once, although its pull request is closed and opened again", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { account, check, comment, connect, follow, gitHub, name, project, pulls, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { changed, find } = yield* pulls
+      const { close, propose, reopen, writes } = gitHub.discussion(name)
+      const head = propose(7, commitOf(withServer).files ?? {})
+      const pull = {
+        repository: gitHub.numberOf(name),
+        number: 7,
+        head,
+        base: "main",
+        defaultBranch: "main",
+        open: true
+      }
+      yield* changed(`first ${id}`, pull)
+      yield* readPulls
+      yield* comment
+      const used = yield* usedBy(account)
+
+      close(7)
+      yield* changed(`closed ${id}`, { ...pull, open: false })
+      assert.strictEqual((yield* find(id, 7))._tag, "None")
+      reopen(7)
+      yield* changed(`again ${id}`, pull)
+      assert.strictEqual(yield* readPulls, 0)
+      // closed and opened while nobody tells of it
+      close(7)
+      yield* sql`update tracked_pulls set seen_at = now() - interval '1 hour' where project_id = ${id}`
+      yield* check(id)
+      assert.strictEqual((yield* find(id, 7))._tag, "None")
+      reopen(7)
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 0)
+      assert.deepStrictEqual([yield* usedBy(account), writes.length], [used, 1])
+
+      // and forgotten after thirty days
+      yield* changed(`closed again ${id}`, { ...pull, open: false })
+      yield* sql`update tracked_pulls set closed_at = now() - interval '31 days' where project_id = ${id}`
+      yield* changed(`another ${id}`, { ...pull, number: 8 })
+      assert.deepStrictEqual(
+        [...(yield* sql<{ readonly number: number }>`select number from tracked_pulls where project_id = ${id}`)].map(
+          ({ number }) => number
+        ),
+        [8]
+      )
+    })
+  )
+
+  it.scoped("are of pull requests that are opened or pushed to once comments are turned on", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      const { comments, propose } = gitHub.discussion(name)
+      const opened = new Date(Date.now() - 3_600_000)
+      propose(1, commitOf(withServer).files ?? {}, "main", { opened })
+      yield* follow(id, { comment: true })
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 0)
+      propose(2, commitOf(withServer).files ?? {})
+      propose(1, commitOf({ ...withServer, ...other }).files ?? {})
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 2)
+      yield* comment
+      assert.lengthOf(comments, 2)
+
+      // what is pushed while they are off is not read once they are on again
+      yield* follow(id)
+      propose(2, commitOf({ ...withServer, "README.md": "# Once more\n" }).files ?? {}, "main", { opened })
+      yield* follow(id, { comment: true })
+      const [soon] = yield* sql<{
+        readonly is: boolean
+      }>`select next_check_at <= now() as is from tracking where project_id = ${id}`
+      assert.isTrue(soon?.is)
+      yield* sql`update tracking set comment_since = now() + interval '1 minute' where project_id = ${id}`
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 0)
+    })
+  )
+
   it.scoped("are read for no more than fifty commits of pull requests a day", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -393,20 +528,22 @@ await onBoth("comments of a followed project", (it) => {
       yield* connect(newToken())
       const id = yield* project({ designed: false })
       yield* follow(id, { comment: true })
-      const { seen } = yield* pulls
+      const { find, seen } = yield* pulls
       const count = Effect.map(
         sql<{ readonly count: number }>`select count(*)::integer as count from tracked_pulls where project_id = ${id}`,
         ([row]) => row?.count
       )
       yield* seen(
         id,
-        Array.from({ length: 130 }, (_, at) => ({ number: at + 1, head: "a".repeat(40) })),
+        Array.from({ length: 130 }, (_, at) => ({ number: at + 1, head: "a".repeat(40), opened: null })),
         false
       )
       assert.strictEqual(yield* count, 100)
       yield* sql`update tracked_pulls set seen_at = now() - interval '1 hour' where project_id = ${id}`
-      yield* seen(id, [{ number: 200, head: "b".repeat(40) }], true)
-      assert.strictEqual(yield* count, 1)
+      yield* seen(id, [{ number: 200, head: "b".repeat(40), opened: null }], true)
+      assert.strictEqual(yield* Effect.map(find(id, 130), Option.isSome), false)
+      assert.strictEqual(yield* Effect.map(find(id, 200), Option.isSome), true)
+      assert.isAtMost((yield* count) ?? 0, 101)
       yield* unfollow(id)
       assert.strictEqual(yield* count, 0)
     })

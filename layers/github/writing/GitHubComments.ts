@@ -42,10 +42,11 @@ const commentOf = ({ body, id, user }: typeof CommentAnswer.Type): Comment => ({
   body: body ?? ""
 })
 
-const openOf = ({ base, head, number }: typeof OpenPullAnswer.Type): OpenPull => ({
+const openOf = ({ base, created_at, head, number }: typeof OpenPullAnswer.Type): OpenPull => ({
   number,
   head: head.sha,
-  base: base.ref
+  base: base.ref,
+  opened: created_at ?? null
 })
 
 /** A commit that is named while GitHub does not know yet is of an older base or head. */

@@ -54,7 +54,8 @@ const openPull = {
   number: Schema.Int.pipe(Schema.between(1, 2_000_000_000)),
   state: Schema.Literal("open", "closed"),
   head: Schema.Struct({ sha: Sha }),
-  base: Schema.Struct({ ref: Schema.String.pipe(Schema.filter(isRef)) })
+  base: Schema.Struct({ ref: Schema.String.pipe(Schema.filter(isRef)) }),
+  created_at: Schema.optional(Schema.DateTimeUtc)
 }
 /** As a list has it. */
 export const OpenPullAnswer = Schema.Struct(openPull)

@@ -19,11 +19,14 @@ export interface ProposedPull {
   readonly mergeable: boolean | null
   /** What merging it makes. */
   readonly merge: string
+  readonly opened: Date
 }
 
 interface Proposal {
   readonly merged?: Files
   readonly mergeable?: boolean | null
+  /** When it was opened; now, when left out. */
+  readonly opened?: Date
 }
 
 export interface Write {
@@ -66,9 +69,10 @@ export const makeDiscussion = () => {
   const writes: Array<Write> = []
 
   const shown = ({ author, body, id }: WrittenComment) => ({ id, body, user: { login: author } })
-  const shownPull = ({ base, head, number, state }: ProposedPull) => ({
+  const shownPull = ({ base, head, number, opened, state }: ProposedPull) => ({
     number,
     state,
+    created_at: opened.toISOString(),
     draft: true,
     head: { sha: head, ref: "patch", repo: { full_name: "stranger/fork" } },
     base: { ref: base }
@@ -134,19 +138,31 @@ export const makeDiscussion = () => {
       number: number,
       files: Files,
       base = "main",
-      { merged = files, mergeable = true }: Proposal = {}
+      { merged = files, mergeable = true, opened }: Proposal = {}
     ): string => {
       const head = digestOf(files)
       const merge = digestOf({ ...merged, "merged from": head })
       commits.set(head, files)
       commits.set(merge, merged)
-      pulls.set(number, { number, base, head, state: "open", mergeable, merge })
+      pulls.set(number, {
+        number,
+        base,
+        head,
+        state: "open",
+        mergeable,
+        merge,
+        opened: opened ?? pulls.get(number)?.opened ?? new Date()
+      })
       return head
     },
     /** GitHub finds out whether it can be merged. */
     judge: (number: number, mergeable: boolean | null): void => {
       const found = pulls.get(number)
       if (found !== undefined) pulls.set(number, { ...found, mergeable })
+    },
+    reopen: (number: number): void => {
+      const found = pulls.get(number)
+      if (found !== undefined) pulls.set(number, { ...found, state: "open" })
     },
     close: (number: number): void => {
       const found = pulls.get(number)
