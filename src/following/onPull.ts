@@ -15,7 +15,7 @@ import { commenting } from "./commenting.ts"
 import { toldOf } from "./commentOnPush.ts"
 import { type Change, conflictText, isWorthTelling, pullText, settledText } from "./commentText.ts"
 import { compareFacts } from "./comparison.ts"
-import { analyzeAnew, designAnew } from "./designAnew.ts"
+import { analyzeAnew, designAnew, designKnown } from "./designAnew.ts"
 import { asAccount, branchOf, numbered } from "./followedRepository.ts"
 import { isLasting } from "./givingUp.ts"
 import { noting } from "./problems.ts"
@@ -56,13 +56,12 @@ const changeOf = (
       return { repository, version: null, grade, tiers: [], moves: [] } satisfies Change
     }
     const before = historyOf(yield* ProjectStore, payer.account.id, project.conversationId).version
-    const current = yield* before()
+    const made = yield* before()
     // as if it had been merged: what is designed does not depend on what its branch is called
     const merged = { ...repository, ref: branchOf(followed) }
-    const { comparison, facts, moves } = yield* designAnew(
-      { current, known, before },
-      { found, repository: merged, plan: payer.plan }
-    )
+    const to = { repository: merged, plan: payer.plan }
+    const current = { ...made, tiers: yield* designKnown(made, known, to) }
+    const { comparison, facts, moves } = yield* designAnew({ current, known, before }, { found, ...to })
     return { repository, version: current.version, grade: facts.grade, tiers: comparison, moves } satisfies Change
   })
 

@@ -246,6 +246,49 @@ await onBoth("comments of a followed project", (it) => {
     })
   )
 
+  it.scoped("tell nothing of prices or rules that changed since the version was made", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { check, comment, connect, follow, gitHub, name, project, read, readPulls, version } = yield* world()
+      yield* connect(newToken())
+      gitHub.push(name, commitOf(withServer))
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      // as if the catalogue had been another, and a rule had left the database out
+      yield* sql.withTransaction(
+        Effect.zipRight(
+          sql`set local session_replication_role = 'replica'`,
+          sql`
+            update versions set tiers = replace(
+              regexp_replace(tiers::text, '"monthlyEur": ?[0-9.]+', '"monthlyEur":1', 'g'), '"postgres"', '"older"')::json
+            where project_id = ${id}`
+        )
+      )
+      const [tier] = (yield* version(id)).tiers
+      assert.strictEqual(tier?.price.monthlyEur, 1)
+      const { comments, propose } = gitHub.discussion(name)
+      propose(1, commitOf({ ...withServer, ...other }).files ?? {})
+      propose(2, commitOf(other).files ?? {})
+      yield* check(id)
+      assert.strictEqual(yield* readPulls, 2)
+      yield* comment
+      assert.deepStrictEqual(
+        comments.map(({ on }) => on),
+        ["issues/2"]
+      )
+      const [text = ""] = bodies(comments)
+      assert.notInclude(text, "| 1.00 €")
+      assert.notInclude(text, "older")
+      assert.match(text, /`postgres` is removed/)
+
+      gitHub.push(name, commitOf({ ...withServer, ...other }))
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 2)
+      assert.strictEqual(yield* comment, 0)
+    })
+  )
+
   it.scoped("are ordered by what GitHub tells of pull requests, and a closed one is forgotten", () =>
     Effect.gen(function* () {
       const { comment, connect, enqueued, follow, gitHub, name, project, pulls, readPulls } = yield* world()
