@@ -645,6 +645,157 @@ await onBoth("comments of a followed project", (it) => {
   it.scoped("are written with their own account's token alone: where it has none, with nobody's", () =>
     Effect.gen(function* () {
       const one = yield* world()
+  it.scoped("that stand on a commit are changed where contents may be written, and left alone where they may not", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* TestClock.setTime(Date.now())
+      const may = { contents: "write", metadata: "read", pull_requests: "write" } as const
+      const commit = "f".repeat(40)
+      for (const contents of ["write", "read"] as const) {
+        const app = newTestApp({ ...may, contents })
+        const { account, comment, follow, gitHub, name, order, project, state } = yield* world({}, {}, app)
+        app.installations.set(101, { owner: "acme", repositories: new Set([name]) })
+        app.people.set("ada", { id: 11, sees: new Set([101]), rights: new Map([[name, "write"]]) })
+        yield* sql`
+          insert into github_installations (account_id, installation_id, owner, person_id, person_login)
+          values (${account}, 101, 'acme', 11, 'ada')`
+        const id = yield* project({ designed: false })
+        yield* follow(id, { comment: true })
+        const text = (words: string) => `<!-- groundplan:project=${id} -->\n${words}`
+        for (const words of ["first", "first", "second"]) {
+          yield* order({ project: id, on: { commit }, text: text(words), onlyUpdate: false })
+          yield* comment
+        }
+        const { comments } = gitHub.discussion(name)
+        assert.deepStrictEqual(bodies(comments), [text(contents === "write" ? "second" : "first")])
+        assert.isNull((yield* state(id))?.commentProblem)
+        // more than reading is asked for where there is something to change, and no sooner
+        const asked = [...app.tokens.values()].filter(({ permissions }) => permissions["contents"] === "write")
+        assert.lengthOf(asked, contents === "write" ? 1 : 0)
+      }
+      const { comment, connect, follow, gitHub, name, order, project, state } = yield* world()
+      yield* connect(newToken(), { writes: false })
+      const id = yield* project({ designed: false })
+      yield* follow(id, { comment: true })
+      for (const words of ["first", "second"]) {
+        yield* order({
+          project: id,
+          on: { commit },
+          text: `<!-- groundplan:project=${id} -->\n${words}`,
+          onlyUpdate: false
+        })
+        yield* comment
+      }
+      assert.match(bodies(gitHub.discussion(name).comments)[0] ?? "", /first$/)
+      assert.isNull((yield* state(id))?.commentProblem)
+    })
+  )
+
+  it.scoped("that are put off are ordered again, and why is said", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { check, connect, follow, gitHub, name, project, readPulls, state } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      gitHub.discussion(name).propose(1, commitOf(withServer).files ?? {})
+      yield* sql`update tracking set pulls_read = 50, pulls_read_since = now() - interval '23 hours' where project_id = ${id}`
+      yield* check(id)
+      yield* readPulls
+      const problem = (yield* state(id))?.commentProblem
+      assert.strictEqual(problem?.code, "rate_limited")
+      assert.match(problem?.reason ?? "", /50 commits of pull requests were read within a day/)
+      assert.strictEqual(yield* readPulls, 1)
+      yield* sql`update tracking set pulls_read_since = now() - interval '25 hours' where project_id = ${id}`
+      assert.strictEqual(yield* readPulls, 1)
+      assert.isNull((yield* state(id))?.commentProblem)
+      assert.strictEqual(yield* readPulls, 0)
+    })
+  )
+
+  it.scoped("are given up for a commit that cannot be read three times, and not for the next one", () =>
+    Effect.gen(function* () {
+      const { check, comment, connect, follow, gitHub, name, project, readPulls } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      const { comments, propose } = gitHub.discussion(name)
+      gitHub.forget(name)
+      const archives = () => gitHub.calls.filter(({ path }) => path.includes("/tarball")).length
+      propose(1, commitOf(withServer).files ?? {})
+      const before = archives()
+      for (let time = 0; time < 6; time++) {
+        yield* check(id)
+        yield* Effect.exit(readPulls)
+      }
+      assert.strictEqual(archives() - before, 3)
+      gitHub.push(name, commitOf())
+      propose(1, commitOf({ ...withServer, ...other }).files ?? {})
+      yield* check(id)
+      yield* readPulls
+      yield* comment
+      assert.lengthOf(comments, 1)
+    })
+  )
+
+  it.scoped("are of one pull request of an account at a time: the others wait for their turn", () =>
+    Effect.gen(function* () {
+      const { account, check, connect, follow, gitHub, name, project, readPulls, within } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project()
+      yield* follow(id, { comment: true })
+      gitHub.discussion(name).propose(1, commitOf(withServer).files ?? {})
+      yield* check(id)
+      const before = yield* usedBy(account)
+      yield* within(Effect.flatMap(Turns, ({ inTurn }) => inTurn(`pulls of ${account}`, "1 minute", () => readPulls)))
+      assert.strictEqual(yield* usedBy(account), before)
+      assert.strictEqual(yield* readPulls, 1)
+      assert.strictEqual((yield* usedBy(account)) - before, 1)
+    })
+  )
+
+  it.scoped("are written by one node at a time, and by none once the commit is another", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { connect, follow, gitHub, name, project, within } = yield* world()
+      yield* connect(newToken())
+      const id = yield* project({ designed: false })
+      yield* follow(id, { comment: true })
+      const { comments, propose } = gitHub.discussion(name)
+      const head = propose(1, commitOf(withServer).files ?? {})
+      yield* sql`insert into tracked_pulls (project_id, number, head, read) values (${id}, 1, ${head}, ${head})`
+      const order = {
+        project: id,
+        on: { pull: 1, head },
+        text: `<!-- groundplan:project=${id} -->\nfirst`,
+        onlyUpdate: false
+      }
+      const [one, two] = yield* Effect.all(
+        [Effect.exit(within(onComment(order))), Effect.exit(within(onComment(order)))],
+        {
+          concurrency: 2
+        }
+      )
+      assert.lengthOf(comments, 1)
+      assert.isTrue(one._tag === "Success" || two._tag === "Success")
+
+      // another node reads a newer commit while this one looks for its comment
+      yield* within(
+        Effect.flatMap(GitHubComments, (real) =>
+          Effect.provideService(onComment({ ...order, text: `${order.text} again` }), GitHubComments, {
+            ...real,
+            find: (of, on, comment) =>
+              Effect.zipLeft(
+                real.find(of, on, comment),
+                Effect.orDie(sql`update tracked_pulls set read = 'newer' where project_id = ${id}`)
+              )
+          })
+        )
+      )
+      assert.deepStrictEqual(bodies(comments), [order.text])
+    })
+  )
+
       const token = newToken()
       yield* one.connect(token)
       const stranger = yield* world()

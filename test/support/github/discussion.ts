@@ -45,7 +45,9 @@ export interface Said {
   readonly token: string | undefined
   readonly login: string | undefined
   /** As GitHub's header says it. */
-  readonly may: (permission: "pull_requests=read" | "pull_requests=write" | "contents=read") => boolean
+  readonly may: (
+    permission: "pull_requests=read" | "pull_requests=write" | "contents=read" | "contents=write"
+  ) => boolean
 }
 
 interface Answer {
@@ -117,8 +119,8 @@ export const makeDiscussion = () => {
     const found = comments.find((comment) => comment.id === id && comment.on.startsWith(kind))
     if (found === undefined) return notFound
     if (method === "PATCH") {
-      if (found.author !== login || (kind === "issues/" && !may("pull_requests=write")))
-        return forbidden("pull_requests=write")
+      const permission = kind === "issues/" ? "pull_requests=write" : "contents=write"
+      if (found.author !== login || !may(permission)) return forbidden(permission)
       found.body = String((JSON.parse(body) as { body: string }).body)
     }
     return { status: 200, body: shown(found) }
