@@ -1,6 +1,13 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createComments, createMerges, createPullBudget, createTracking } from "../tracking/migrations.ts"
+import {
+  createComments,
+  createMerges,
+  createPullBudget,
+  createTracking,
+  createTries,
+  createTurns
+} from "../tracking/migrations.ts"
 import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
 import { createOverviews } from "../projects/createOverviews.ts"
 import { createVersionCommits } from "../projects/createVersionCommits.ts"
@@ -214,7 +221,9 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0019_create_version_commits": createVersionCommits,
   "0020_create_comments": createComments,
   "0021_create_merges": createMerges,
-  "0022_create_pull_budget": createPullBudget
+  "0022_create_pull_budget": createPullBudget,
+  "0023_create_tries": createTries,
+  "0024_create_turns": createTurns
 }
 
 const table = "groundplan_migrations"

@@ -11,15 +11,16 @@ import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
 import { comments, pulls as queue } from "../tracking/queues.ts"
 import { type TrackedPull, TrackedPulls } from "../tracking/TrackedPulls.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
+import { Turns } from "../tracking/Turns.ts"
 import { commenting } from "./commenting.ts"
 import { toldOf } from "./commentOnPush.ts"
 import { type Change, conflictText, isWorthTelling, pullText, settledText } from "./commentText.ts"
 import { compareFacts } from "./comparison.ts"
 import { analyzeAnew, designAnew, designKnown } from "./designAnew.ts"
 import { asAccount, branchOf, numbered } from "./followedRepository.ts"
-import { isLasting } from "./givingUp.ts"
+import { isLasting, whileUnitsAreHeld } from "./givingUp.ts"
 import { noting } from "./problems.ts"
-import { payingForPulls, type PutOff, usedUp } from "./pullBudget.ts"
+import { payingForPulls, type PutOff, waitFor, whyNotNow, whyUsedUp } from "./pullBudget.ts"
 
 interface OfPull {
   readonly project: ProjectId
@@ -28,6 +29,18 @@ interface OfPull {
 
 /** GitHub told of another commit and does not show it yet, or does not any more: another try. */
 class NotShownYet extends Data.TaggedError("NotShownYet") {}
+
+/** So often a commit is begun to be read. */
+const mostTries = 3
+
+/** While another pull request of the account is read. */
+const untilTurn = Duration.seconds(15)
+
+/** Longer than one try of the queue takes. */
+const longestTurn = Duration.seconds(140)
+
+const again = (project: ProjectId, number: number, after: Duration.Duration) =>
+  Effect.flatMap(Jobs, ({ enqueue }) => enqueue(queue, { project, number }, { key: `${project}:${number}`, after }))
 
 /** So often GitHub is asked what merging a commit makes: it finds out within seconds, or has trouble with it. */
 const mostAsked = 6
@@ -78,7 +91,8 @@ const readPull = (followed: Followed, { head, number }: MergeablePull, merge: st
       const { enqueue } = yield* Jobs
       const { analysis: known } = yield* (yield* ProjectStore).details(payer.account.id, conversationId)
       // the project itself is being read for the first time
-      if (known === null) return true
+      if (known === null) return yield* Effect.as(again(conversationId, number, whileUnitsAreHeld), true)
+      yield* pulls.begins(conversationId, number)
       const inVain = pulls.read(conversationId, { number, head, told: true }, Effect.void)
       const { own, value: commit } = yield* asAccount(followed, resolve(followed, merge))
       return yield* own(changeOf(followed, commit, known, keep)).pipe(
@@ -123,13 +137,15 @@ const awaiting = (project: ProjectId, number: number, asked: number) =>
   Effect.gen(function* () {
     yield* (yield* TrackedPulls).awaits(project, number)
     if (asked + 1 >= mostAsked) return
-    const after = Duration.minutes(2 ** asked)
-    yield* (yield* Jobs).enqueue(queue, { project, number }, { key: `${project}:${number}`, after })
+    yield* again(project, number, Duration.minutes(2 ** asked))
   })
 
 /** Says that it waits; it is unread as before, and ordered again. */
-const putOff = (project: ProjectId, { code, reason }: PutOff) =>
-  Effect.flatMap(TrackedPulls, ({ failed }) => failed(project, { on: "pull", code, reason }))
+const putOff = (project: ProjectId, number: number, why: PutOff) =>
+  Effect.gen(function* () {
+    yield* (yield* TrackedPulls).failed(project, { on: "pull", code: why.code, reason: why.reason })
+    yield* again(project, number, yield* waitFor(why))
+  })
 
 /** Reads it as it stands on GitHub now; says whether what GitHub told of is there. */
 const look = (followed: Followed, number: number, { awaited, read }: TrackedPull) =>
@@ -159,11 +175,25 @@ export const onPull = ({ number, project }: OfPull) =>
     if (Option.isNone(followed)) return
     const pulls = yield* TrackedPulls
     const known = yield* pulls.find(project, number)
-    if (Option.isNone(known) || known.value.head === known.value.read || known.value.awaited >= mostAsked) return
-    if (yield* pulls.enough(project)) return
+    if (Option.isNone(known) || known.value.head === known.value.read) return
+    if (known.value.awaited >= mostAsked || known.value.tries >= mostTries) return
     // asked before GitHub is: looks would order the same in vain again and again
-    const why = yield* usedUp(followed.value.payer)
-    if (Option.isSome(why)) return yield* putOff(project, why.value)
-    const isThere = yield* noting(project, "pull")(look(followed.value, number, known.value))
-    if (Option.contains(isThere, false)) return yield* new NotShownYet()
+    const why = yield* whyNotNow(followed.value)
+    if (Option.isSome(why)) return yield* putOff(project, number, why.value)
+    const { payer } = followed.value
+    const looking = look(followed.value, number, known.value).pipe(
+      // calls of the account took what was left meanwhile
+      Effect.catchTag("QuotaUsedUp", ({ limit, resetsAt, underWay }) =>
+        Effect.as(
+          underWay === true
+            ? again(project, number, whileUnitsAreHeld)
+            : putOff(project, number, whyUsedUp(payer.plan.analysesPerMonth ?? limit, Option.getOrNull(resetsAt))),
+          true
+        )
+      ),
+      noting(project, "pull")
+    )
+    const turn = yield* (yield* Turns).inTurn(`pulls of ${payer.account.id}`, longestTurn, () => looking)
+    if (Option.isNone(turn)) return yield* again(project, number, untilTurn)
+    if (Option.contains(turn.value, false)) return yield* new NotShownYet()
   })

@@ -1,5 +1,5 @@
 import { SqlClient, type Statement } from "@effect/sql"
-import { Array, DateTime, Effect, Layer } from "effect"
+import { Array, DateTime, Effect, Layer, Option } from "effect"
 import { monthOf } from "../accounts/month.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import type { ProjectId } from "../projects/Project.ts"
@@ -61,6 +61,7 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
               coalesce(${since}::timestamptz < comment_since - ${clocksApart}::interval, false) as is_old
             from tracking where project_id = ${project}) as own
           on conflict (project_id, number) do update set head = excluded.head, seen_at = now(), closed_at = null,
+            tries = case when tracked_pulls.head = excluded.head then tracked_pulls.tries else 0 end,
             awaited = case when tracked_pulls.head = excluded.head then tracked_pulls.awaited else 0 end,
             conflicts = tracked_pulls.conflicts and tracked_pulls.head = excluded.head
           returning read is distinct from head as waits`
@@ -130,17 +131,24 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
 
         find: Effect.fn("TrackedPulls.find")(function* (project, number) {
           const rows = yield* sql<TrackedPull>`
-            select tracked_pulls.head, tracked_pulls.read, tracked_pulls.awaited, tracked_pulls.comment_id::float8 as comment
+            select tracked_pulls.head, tracked_pulls.read, tracked_pulls.awaited, tracked_pulls.tries, tracked_pulls.comment_id::float8 as comment
             from tracked_pulls join tracking using (project_id)
             where project_id = ${project} and number = ${number} and closed_at is null and tracking.comment and not ${isPaused(sql)}`
           return Array.head(rows)
         }, stored),
 
         enough: Effect.fn("TrackedPulls.enough")(function* (project) {
-          const rows = yield* sql`
-            select from tracking where project_id = ${project} and pulls_read >= ${mostADay}
-              and pulls_read_since > now() - interval '1 day'`
-          return rows.length > 0
+          const rows = yield* sql<{ readonly until: Date }>`
+            select pulls_read_since + interval '1 day' as until from tracking
+            where project_id = ${project} and pulls_read >= ${mostADay} and pulls_read_since > now() - interval '1 day'`
+          return Option.map(Array.head(rows), ({ until }) => ({
+            most: mostADay,
+            until: DateTime.unsafeFromDate(until)
+          }))
+        }, stored),
+
+        begins: Effect.fn("TrackedPulls.begins")(function* (project, number) {
+          yield* sql`update tracked_pulls set tries = tries + 1 where project_id = ${project} and number = ${number}`
         }, stored),
 
         read: Effect.fn("TrackedPulls.read")(function* (project, { head, number, told }, alongside) {
@@ -160,7 +168,7 @@ export const layer = ({ gatherFor }: Pick<TrackingTimes, "gatherFor">) =>
                 from tracking where project_id = ${project}
                 on conflict (account_id, quota, period) do update set used = quota_units.used + 1`
               // there was an analysis left for it
-              yield* isOver(project, sql`comment_code = 'upgrade_required'`)
+              yield* isOver(project, sql`comment_code in ('rate_limited', 'upgrade_required')`)
               yield* sql`
                 update tracked_pulls set read = ${head}, told = ${told}, conflicts = false
                 where project_id = ${project} and number = ${number}`

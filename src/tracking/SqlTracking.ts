@@ -129,7 +129,9 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   returning ${stateColumns}`
               )
               // what could not be told of is read again
-              yield* sql`update tracked_pulls set read = null where project_id = ${project} and not told`
+              yield* sql`
+                update tracked_pulls set tries = 0, awaited = 0, read = case when told then read end
+                where project_id = ${project}`
               if (waits) yield* readSoon(project)
               yield* options?.alongside ?? Effect.void
               return row === undefined ? yield* Effect.dieMessage("insert gave no row") : stateOf(row)

@@ -23,6 +23,8 @@ export interface TrackedPull {
   readonly read: string | null
   /** How often GitHub was asked in vain what merging the newest commit makes. */
   readonly awaited: number
+  /** How often the newest commit was begun to be read. */
+  readonly tries: number
   /** Our comment, where its number is known. */
   readonly comment: number | null
 }
@@ -54,8 +56,12 @@ export class TrackedPulls extends Context.Tag("groundplan/tracking/TrackedPulls"
     ) => Stored<void>
     /** None where it is closed or forgotten, the project writes no comments or is paused. */
     readonly find: (project: ProjectId, number: number) => Stored<Option.Option<TrackedPull>>
-    /** Whether as many commits of pull requests were read within a day as may be. */
-    readonly enough: (project: ProjectId) => Stored<boolean>
+    /** Until when no more is read, where as many commits of pull requests were read within a day as may be. */
+    readonly enough: (
+      project: ProjectId
+    ) => Stored<Option.Option<{ readonly most: number; readonly until: DateTime.Utc }>>
+    /** Before a commit is read: what goes wrong then, a crash too, is not tried for ever. */
+    readonly begins: (project: ProjectId, number: number) => Stored<void>
     /** A commit was read: it is not read again. `told`: no comment is on its way. `alongside` is the same transaction. */
     readonly read: (
       project: ProjectId,

@@ -88,3 +88,15 @@ export const createPullBudget = Effect.gen(function* () {
   yield* sql`alter table tracked_pulls add column closed_at timestamptz`
   yield* sql`alter table tracking add column comment_since timestamptz not null default now()`
 })
+
+/** How often a commit of a pull request was tried. Needs the comments. */
+export const createTries = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table tracked_pulls add column tries integer not null default 0`
+})
+
+/** What one node at a time does. */
+export const createTurns = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table turns (what text primary key, holder uuid not null, until timestamptz not null)`
+})

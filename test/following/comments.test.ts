@@ -3,6 +3,9 @@ import { assert } from "@effect/vitest"
 import { Effect, Option, Ref, TestClock } from "effect"
 import { randomBytes } from "node:crypto"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
+import { onComment } from "../../src/following/onComment.ts"
+import { GitHubComments } from "../../src/pullRequests/GitHubComments.ts"
+import { Turns } from "../../src/tracking/Turns.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { newTestApp } from "../support/github/TestApp.ts"
 import { commitOf, withServer, world } from "./followingWorld.ts"
@@ -642,9 +645,6 @@ await onBoth("comments of a followed project", (it) => {
     })
   )
 
-  it.scoped("are written with their own account's token alone: where it has none, with nobody's", () =>
-    Effect.gen(function* () {
-      const one = yield* world()
   it.scoped("that stand on a commit are changed where contents may be written, and left alone where they may not", () =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -796,6 +796,9 @@ await onBoth("comments of a followed project", (it) => {
     })
   )
 
+  it.scoped("are written with their own account's token alone: where it has none, with nobody's", () =>
+    Effect.gen(function* () {
+      const one = yield* world()
       const token = newToken()
       yield* one.connect(token)
       const stranger = yield* world()
