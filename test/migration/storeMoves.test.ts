@@ -119,6 +119,29 @@ describe("what is told of them", () => {
     )
   })
 
+  it("promises no guard of a store whose block another one takes the place of", () => {
+    const guideOf = (tiers: ReadonlyArray<Tier>, over: Partial<Component>) => {
+      const guarded = withDatabase(tiers, (store) => [{ ...store, deletionProtection: true }])
+      const after = withDatabase(tiers, (store) => [{ ...store, ...over }])
+      const [was] = guarded
+      const [is] = after
+      if (was === undefined || is === undefined) return assert.fail("no tiers")
+      const moves = storeMoves(guarded, after)
+      return migrationGuide(moves, { before: was, after: is, folder: "", version: 1 })?.content ?? ""
+    }
+    const hosted = { kind: "store.hosted", name: "PostgreSQL on an Instance" } as const
+    assert.include(guideOf(scaleway, hosted), "goes with it: an apply destroys it at once")
+    assert.notInclude(guideOf(scaleway, hosted), "stops with an error")
+    // nobody can tell from a name whether the block stays
+    const renamed = guideOf(scaleway, { name: "Another database" })
+    assert.include(renamed, "Where another block takes its place, the guard goes with it")
+    // its own block is what is destroyed and made anew
+    assert.include(guideOf(scaleway, { encrypted: false }), "an apply that would destroy it stops with an error")
+    // the cloud refuses whatever the files say
+    const onAws = guideOf(aws, { ...hosted, name: "PostgreSQL on Amazon EC2" })
+    assert.include(onAws, "an apply that would destroy it stops with an error")
+  })
+
   it("says whether a store is guarded, and how to lift that", () => {
     const removed = storeMoves(
       scaleway,
