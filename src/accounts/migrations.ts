@@ -1,7 +1,7 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
 import { createComments, createTracking } from "../tracking/migrations.ts"
-import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
+import { createWebhooks, findClaimed, findSlow } from "../webhooks/migrations.ts"
 import { createOverviews } from "../projects/createOverviews.ts"
 import { createVersionCommits } from "../projects/createVersionCommits.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
@@ -212,7 +212,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0017_create_overviews": createOverviews,
   "0018_create_projects_of_answers": createProjectsOfAnswers,
   "0019_create_version_commits": createVersionCommits,
-  "0020_create_comments": createComments
+  "0020_create_comments": createComments,
+  "0022_find_slow_receivers": findSlow
 }
 
 const table = "groundplan_migrations"
