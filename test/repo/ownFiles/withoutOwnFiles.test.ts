@@ -152,6 +152,44 @@ describe("files that Groundplan wrote", () => {
     assert.strictEqual(after.checks.find(({ rule }) => rule === "container.root")?.status, "failed")
   })
 
+  it("of an earlier release are no weakness for images whose registry nobody has, theirs of a real one are", () => {
+    const manifest = (image: string) => ({
+      "kubernetes/web.yaml": [
+        "apiVersion: apps/v1",
+        "kind: Deployment",
+        "metadata: { name: web }",
+        "spec:",
+        "  template:",
+        "    spec:",
+        "      containers:",
+        "        - name: web",
+        `          image: ${image}`,
+        ""
+      ].join("\n")
+    })
+    const unpinned = (files: Files) =>
+      analysed({ ...app, ...files }).securityCheck.findings.some(({ rule }) => rule === "kubernetes.unpinned-image")
+    const ours = manifest("unset.invalid/web")
+    assert.isFalse(unpinned({ ...ours, ...recordOf(ours) }))
+    for (const image of ["unset.invalid.example.com/web", "example.com/unset.invalid/web"]) {
+      const theirs = manifest(image)
+      assert.isTrue(unpinned({ ...theirs, ...recordOf(theirs) }), image)
+    }
+  })
+
+  it("of an earlier release that run what ended by now say that newer files mend it, while nobody changed them", () => {
+    const compose = { "compose.yaml": "services:\n  postgres:\n    image: postgres:12.22\n" }
+    const ended = (files: Files) =>
+      analysed({ ...app, ...files }).securityCheck.findings.find(({ path }) => path === "compose.yaml")
+    assert.strictEqual(ended(compose)?.rule, "runtime.end-of-life")
+    assert.notInclude(ended(compose)?.remediation ?? "", "Groundplan")
+    const merged = ended({ ...compose, ...recordOf(compose) })
+    assert.include(merged?.remediation, "a pull request with the files of a newer design")
+    assert.strictEqual(merged?.severity, ended(compose)?.severity)
+    const changed = { "compose.yaml": `${compose["compose.yaml"]}# by hand\n` }
+    assert.notInclude(ended({ ...changed, ...recordOf(compose) })?.remediation ?? "", "Groundplan")
+  })
+
   it("hide no secret in the record itself, while its digests are none", () => {
     const key = ["AKIA", "Q3EGZQ7XJ5N2M4PL"].join("")
     const secrets = { "terraform/secrets.tf": "# none\n", "terraform/api_token.tf": "# nor here\n" }
