@@ -8,7 +8,7 @@ import {
   createTries,
   createTurns
 } from "../tracking/migrations.ts"
-import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
+import { createWebhooks, findClaimed, findSlow } from "../webhooks/migrations.ts"
 import { createOverviews } from "../projects/createOverviews.ts"
 import { createVersionCommits } from "../projects/createVersionCommits.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
@@ -223,7 +223,8 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0021_create_merges": createMerges,
   "0022_create_pull_budget": createPullBudget,
   "0023_create_tries": createTries,
-  "0024_create_turns": createTurns
+  "0024_create_turns": createTurns,
+  "0025_find_slow_receivers": findSlow
 }
 
 const table = "groundplan_migrations"

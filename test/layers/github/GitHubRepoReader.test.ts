@@ -78,6 +78,17 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("takes the default branch where nothing is named, and never a tag with its name", () =>
+    Effect.gen(function* () {
+      const github = yield* gitHubServer({
+        repositories: { "acme/shop": { files }, "acme/store": { files, tags: ["main"] } }
+      })
+      const { commit } = (yield* analyse(github, shop)).repository
+      const { repository } = yield* analyse(github, { owner: "acme", name: "store" })
+      assert.deepStrictEqual([repository.ref, repository.commit], ["main", commit])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("takes the longest ref that there is out of the address of a folder, and the rest for the folder", () =>
     Effect.gen(function* () {
       const refs = ["feature", "feature/x", "v1", "deep/er/than/any/branch/that/is/in/use"]

@@ -229,7 +229,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       return json(response, 200, { sha: repository.commit, tree, truncated: false })
     }
     const ref = rest.join("/")
-    const commit = proposed === undefined ? repository.commit : ref
+    const commit = proposed === undefined ? repository.commitOf(ref) : ref
     if (proposed === undefined && !repository.knows(ref))
       return json(response, 422, { message: `No commit found for SHA: ${ref}` })
     if (endpoint === "commits") {
