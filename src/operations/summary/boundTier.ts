@@ -20,12 +20,17 @@ type Level = (typeof levels)[number]
 const more =
   "Cut to what can be read at once: detail=full without `tier` has all of it, and so have README.md and COSTS.md among the files."
 
+const withOnePlace = (item: ReadinessItem): ReadinessItem => {
+  const { code, evidence, service, state, wayOut, what, why } = item
+  return { code, state, service, what, why, evidence: evidence.slice(0, 1), wayOut }
+}
+
 const readinessAt = ({ items, state }: Tier["readiness"], { readiness }: Level) => {
   const shown = worstFirst(items).slice(0, readiness)
   return {
     state,
     ...leftOutOf(items, shown),
-    items: shown.map((item): ReadinessItem => ({ ...item, evidence: item.evidence.slice(0, 1) }))
+    items: shown.map(withOnePlace)
   }
 }
 
