@@ -10,7 +10,7 @@ import { markdownSections, markdownTable } from "./format/markdown.ts"
 import type { Rows } from "./format/Rows.ts"
 import type { KeptIn } from "./kept/keepPlan.ts"
 import { unmetLines } from "./kept/tellPlan.ts"
-import { keptLines } from "./output/keptLines.ts"
+import { foreignLines, keptLines } from "./output/keptLines.ts"
 import { tierTable } from "./tierTable.ts"
 
 /** A plan that was written. */
@@ -30,6 +30,9 @@ const requestedLine = (requested: DesignContext): ReadonlyArray<string> => {
   )
   return said.length === 0 ? [] : [`Asked for before, and so still: ${said.join(" ")} (--anew forgets it).`]
 }
+
+/** Lines with room below them, where there are some. */
+const before = (lines: ReadonlyArray<string>): ReadonlyArray<string> => (lines.length === 0 ? [] : [...lines, ""])
 
 const tierRows = (tiers: ReadonlyArray<PlannedRepository["design"]["tiers"][number]["tier"]>): Rows => ({
   headings: [
@@ -74,7 +77,12 @@ export const planShown = ({ again, folder, kept, planned, requested }: WrittenPl
   const lines = [...again, ...requestedLine(requested)]
   return {
     text: () =>
-      [tierTable(planned, folder), ...(lines.length === 0 ? [] : ["", ...lines]), ...keptLines(kept)].join("\n"),
+      [
+        ...before(foreignLines(kept)),
+        tierTable(planned, folder),
+        ...(lines.length === 0 ? [] : ["", ...lines]),
+        ...keptLines(kept)
+      ].join("\n"),
     json: () => ({
       repository,
       analysis: shownAnalysis(analysis),
@@ -90,11 +98,13 @@ export const planShown = ({ again, folder, kept, planned, requested }: WrittenPl
       })),
       kept: kept.kept,
       left: kept.left,
+      foreign: kept.foreign,
       told: lines
     }),
     rows: () => tierRows(tiers),
     markdown: () =>
       markdownSections(`${nameOf(repository)} at ${repository.commit.slice(0, 7)}`, [
+        ["", list(foreignLines(kept).map((line) => text(line.trim())))],
         [
           "",
           readinessLines(tiers)
