@@ -6,6 +6,7 @@ import { readinessLines, readinessWord } from "../readiness/told.ts"
 import { text } from "../render/markdown/escape.ts"
 import { list } from "../render/markdown/table.ts"
 import type { Shown } from "./format/Format.ts"
+import { plainText } from "./format/plainText.ts"
 import { markdownSections, markdownTable } from "./format/markdown.ts"
 import type { Rows } from "./format/Rows.ts"
 import type { KeptIn } from "./kept/keepPlan.ts"
@@ -18,6 +19,8 @@ export interface WrittenPlan {
   readonly planned: PlannedRepository
   readonly folder: string
   readonly kept: KeptIn
+  /** What is to be done for data before it is applied, in Markdown; empty where nothing is. */
+  readonly care: string
   /** What became of the plan before it. */
   readonly again: ReadonlyArray<string>
   /** What was asked for by an earlier plan, and holds as nothing else was said; empty where this one said. */
@@ -70,7 +73,7 @@ const tierRows = (tiers: ReadonlyArray<PlannedRepository["design"]["tiers"][numb
 })
 
 /** The four tiers, what became of an earlier plan, and where the files are. */
-export const planShown = ({ again, folder, kept, planned, requested }: WrittenPlan): Shown => {
+export const planShown = ({ again, care, folder, kept, planned, requested }: WrittenPlan): Shown => {
   const { analysis, design, files, repository } = planned
   const tiers = design.tiers.map(({ tier }) => tier)
   const version = kept.plan.versions.at(-1)
@@ -79,6 +82,7 @@ export const planShown = ({ again, folder, kept, planned, requested }: WrittenPl
     text: () =>
       [
         ...before(foreignLines(kept)),
+        ...before(care === "" ? [] : [plainText(care)]),
         tierTable(planned, folder),
         ...(lines.length === 0 ? [] : ["", ...lines]),
         ...keptLines(kept)
@@ -99,12 +103,13 @@ export const planShown = ({ again, folder, kept, planned, requested }: WrittenPl
       kept: kept.kept,
       left: kept.left,
       foreign: kept.foreign,
-      told: lines
+      told: [...(care === "" ? [] : [care]), ...lines]
     }),
     rows: () => tierRows(tiers),
     markdown: () =>
       markdownSections(`${nameOf(repository)} at ${repository.commit.slice(0, 7)}`, [
         ["", list(foreignLines(kept).map((line) => text(line.trim())))],
+        ["", care],
         [
           "",
           readinessLines(tiers)

@@ -6,6 +6,7 @@ import { versionNotice } from "../../operations/versionNotice.ts"
 import { text } from "../../render/markdown/escape.ts"
 import { list } from "../../render/markdown/table.ts"
 import type { Shown } from "../format/Format.ts"
+import { plainText } from "../format/plainText.ts"
 import { markdownSections, markdownTable } from "../format/markdown.ts"
 import { foreignLines, keptLines } from "../output/keptLines.ts"
 import type { KeptIn } from "./keepPlan.ts"
@@ -50,7 +51,7 @@ export const changeShown = (made: MadeVersion): Shown => {
     text: () =>
       [
         ...foreignLines(kept).flatMap((line, at, all) => (at === all.length - 1 ? [line, ""] : [line])),
-        `Version ${after.version}, from version ${before.version}. ${reply}`,
+        `Version ${after.version}, from version ${before.version}. ${plainText(reply)}`,
         "",
         ...shortTable(changeRows(own), rest),
         ...(own.length === 0 ? [] : [""]),
