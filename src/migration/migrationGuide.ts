@@ -4,7 +4,7 @@ import type { Tier } from "../blueprint/Tier.ts"
 import { providers } from "../providers/index.ts"
 import type { GeneratedFile } from "../render/IacRenderer.ts"
 import { code, fence, text } from "../render/markdown/escape.ts"
-import { happening, type StoreMove } from "./StoreMove.ts"
+import { happeningTo, type StoreMove } from "./StoreMove.ts"
 
 /** How data of one engine is taken out and put in, with the tools that its makers document. */
 interface Tools {
@@ -193,7 +193,7 @@ const sectionOf = (move: StoreMove, between: Between): string => {
   const store = before.components.find(({ id }) => id === move.store)
   const next = after.components.find(({ id }) => id === move.store)
   return [
-    `## ${text(move.store)} ${happening[move.what]}`,
+    `## ${text(move.store)} ${text(happeningTo(move))}`,
     `${move.what === "returned" ? "Was" : "Now"}: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
     ...stepsOf(move, store, next, between).flatMap(([name, first = "", ...more], at) =>
       // a block of commands begins on a line of its own

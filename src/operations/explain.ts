@@ -4,11 +4,20 @@ const glimpse = 160
 
 type Issue = Pick<ParseResult.ArrayFormatterIssue, "message" | "path">
 
+/** Most of a list that are named one by one. */
+const mostListed = 20
+
+/** A list that says how many more there are where it is cut. */
+const listed = (all: ReadonlyArray<string>): string =>
+  all.length <= mostListed
+    ? all.join(", ")
+    : `${all.slice(0, mostListed).join(", ")} and ${all.length - mostListed} more`
+
 /** `Expected "a", actual "x"` of every member of a union, as one sentence. */
 const oneOf = (issues: ReadonlyArray<Issue>): string | undefined => {
   const matches = issues.map(({ message }) => /^Expected ("[^"]*"), (actual .*)$/s.exec(message))
   if (issues.length < 2 || matches.includes(null)) return undefined
-  return `Expected one of ${matches.map((match) => match?.[1]).join(", ")}, ${matches[0]?.[2]}`
+  return `Expected one of ${listed(matches.map((match) => match?.[1] ?? ""))}, ${matches[0]?.[2]}`
 }
 
 /** A rule in words that are not TypeScript's, with no more than a glimpse of the value. */
@@ -16,7 +25,7 @@ const inWords = (message: string) =>
   message
     .replace(/^Expected ReadonlyArray<(.*?)>,/s, "Expected a list of $1,")
     .replace(/^is unexpected, expected: (.*)$/s, (_, known: string) => {
-      return `is no field here; the fields are ${known.replaceAll('"', "").replaceAll(" | ", ", ")}`
+      return `is no field here; the fields are ${listed(known.replaceAll('"', "").split(" | "))}`
     })
     .replace(/^Expected [A-Z]\w*,/, "Expected an object,")
     .replace(/, actual (.{40}).+$/s, ", actual $1…")
@@ -30,6 +39,8 @@ export const explain = (issues: ReadonlyArray<Issue>): string => {
   const field = issue.path.map(String).join(".")
   const same = issues.filter(({ path }) => path.map(String).join(".") === field)
   const message = inWords(oneOf(same) ?? issue.message)
-  const short = message.length > glimpse ? `${message.slice(0, glimpse)}…` : message
+  // lists are told whole, or say how many more there are
+  const isList = /^(?:Expected one of|is no field here;)/.test(message)
+  const short = message.length > glimpse && !isList ? `${message.slice(0, glimpse)}…` : message
   return `${field.slice(0, glimpse) || "body"}: ${short}`
 }

@@ -121,6 +121,29 @@ describe("what is told of them", () => {
     )
   })
 
+  it("says where a store changes its engine on its way, in the headline as well", () => {
+    const mysql = withDatabase(aws, (store) => [{ ...store, engine: "mysql", name: "RDS for MySQL" }])
+    const changed = storeMoves(mysql, scaleway).filter(({ store }) => store === "postgres")
+    assert.deepStrictEqual(
+      changed.map(({ engine, what }) => ({ engine, what })),
+      aws.map(() => ({ engine: { from: "mysql", to: "postgres" }, what: "moved" as const }))
+    )
+    assert.include(toldMoves(changed), "postgres moves and changes its engine, mysql to postgres (starter, growth,")
+    const [before] = mysql
+    const [after] = scaleway
+    if (before === undefined || after === undefined) return assert.fail("no tiers")
+    const guide = migrationGuide(changed, { before, after, folder: "", version: 2 })?.content ?? ""
+    assert.include(guide, "## postgres moves and changes its engine, mysql to postgres\n")
+    assert.include(guide, "postgres instead of mysql")
+    const mariadb = withDatabase(scaleway, (store) => [{ ...store, engine: "mariadb" }])
+    for (const move of [...storeMoves(mysql, mariadb), ...storeMoves(scaleway, aws)]) assert.notProperty(move, "engine")
+    const [replaced] = storeMoves(
+      aws,
+      withDatabase(aws, (store) => [{ ...store, engine: "mysql" }])
+    )
+    assert.deepInclude(replaced, { what: "replaced", engine: { from: "postgres", to: "mysql" } })
+  })
+
   it("is a guide with the four steps and the tools of the engine, for tiers that need one", () => {
     const [starter, growth] = scaleway
     if (starter === undefined || growth === undefined) return assert.fail("no tiers")

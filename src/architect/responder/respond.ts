@@ -69,11 +69,13 @@ const pricesOf = (
   })
 
 /** What a change did to components, in a sentence. */
-const effectOf = (count: number, corrects: boolean, version: number): string => {
+const effectOf = (count: number, corrects: boolean, version: number, isKept: boolean): string => {
   if (count > 0) return `${count} ${count === 1 ? "value differs" : "values differ"} from version ${version}.`
   return corrects
     ? "The components and their prices stay as they are; the analysis and the files follow."
-    : "The components stay as they are: the design meets that already."
+    : isKept
+      ? `Nothing differs from version ${version}: the design meets that already. It is kept for designs to come.`
+      : "The components stay as they are: the design meets that already."
 }
 
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
@@ -97,7 +99,12 @@ const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyA
         }
       }
       const prices = pricesOf(tiers, { priceCauses, priceDelta })
-      const effect = effectOf(changes.length, corrects, request.currentVersion)
+      const effect = effectOf(
+        changes.length,
+        corrects,
+        request.currentVersion,
+        kept.some(({ edit }) => isStanding.has(edit._tag))
+      )
       return {
         kind: "change",
         reply: [

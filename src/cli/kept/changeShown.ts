@@ -6,8 +6,9 @@ import { versionNotice } from "../../operations/versionNotice.ts"
 import { text } from "../../render/markdown/escape.ts"
 import { list } from "../../render/markdown/table.ts"
 import type { Shown } from "../format/Format.ts"
+import { plainText } from "../format/plainText.ts"
 import { markdownSections, markdownTable } from "../format/markdown.ts"
-import { keptLines } from "../output/keptLines.ts"
+import { foreignLines, keptLines } from "../output/keptLines.ts"
 import type { KeptIn } from "./keepPlan.ts"
 import { type KeptVersion, mostVersions } from "./KeptPlan.ts"
 import { changeRows, pricesOf, priceTable, shortTable, unmetLines } from "./tellPlan.ts"
@@ -49,7 +50,8 @@ export const changeShown = (made: MadeVersion): Shown => {
   return {
     text: () =>
       [
-        `Version ${after.version}, from version ${before.version}. ${reply}`,
+        ...foreignLines(kept).flatMap((line, at, all) => (at === all.length - 1 ? [line, ""] : [line])),
+        `Version ${after.version}, from version ${before.version}. ${plainText(reply)}`,
         "",
         ...shortTable(changeRows(own), rest),
         ...(own.length === 0 ? [] : [""]),
@@ -79,11 +81,13 @@ export const changeShown = (made: MadeVersion): Shown => {
       architect,
       kept: kept.kept,
       left: kept.left,
+      foreign: kept.foreign,
       ...(notices.length === 0 ? {} : { notice: notices.join(" ") })
     }),
     rows,
     markdown: () =>
       markdownSections(`Version ${after.version}`, [
+        ["", list(foreignLines(kept).map((line) => text(line.trim())))],
         ["", reply],
         ["Changes", changes.length === 0 ? "" : markdownTable(rows())],
         [

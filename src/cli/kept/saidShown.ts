@@ -1,5 +1,6 @@
 import type { ArchitectRecord } from "../../architect/Design.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
+import { plainText } from "../format/plainText.ts"
 import type { Shown } from "../format/Format.ts"
 
 /** A message and its reply, after which the plan is what it was. */
@@ -17,7 +18,7 @@ export interface SaidAbout {
 export const saidShown = (said: SaidAbout): Shown => {
   const { architect, focusTier, folder, kind, message, reply, version } = said
   return {
-    text: () => reply,
+    text: () => plainText(reply),
     json: () => ({
       folder,
       kind,

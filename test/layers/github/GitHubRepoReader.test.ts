@@ -171,7 +171,10 @@ describe("GitHubRepoReader", () => {
     Effect.gen(function* () {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
-      assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
+      assert.strictEqual(
+        missing.message,
+        "acme/none was not found on GitHub, or is private. Private ones are read once the account is connected to GitHub (PUT /v1/connections/github)."
+      )
       const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
       assert.strictEqual(ref.message, "There is no branch, tag or commit none in acme/shop.")
       const before = github.calls.length
