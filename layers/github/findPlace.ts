@@ -39,7 +39,9 @@ export const findPlace = (
       return { ref: asked.branch, commit: yield* commitOf(asked.branch, "branch"), path }
     }
     if (tree === undefined) {
-      const ref = asked.ref ?? url.ref ?? defaultBranch
+      const ref = asked.ref ?? url.ref
+      // GitHub prefers a tag that has the branch's name
+      if (ref === undefined) return { ref: defaultBranch, commit: yield* commitOf(defaultBranch, "branch"), path }
       return { ref, commit: yield* commitOf(ref), path }
     }
     const none: Effect.Effect<Place, RepoFailure> = new RepoNotFound({

@@ -1,7 +1,14 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createComments, createTracking } from "../tracking/migrations.ts"
-import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
+import {
+  createComments,
+  createMerges,
+  createPullBudget,
+  createTracking,
+  createTries,
+  createTurns
+} from "../tracking/migrations.ts"
+import { createWebhooks, findClaimed, findSlow } from "../webhooks/migrations.ts"
 import { createOverviews } from "../projects/createOverviews.ts"
 import { createVersionCommits } from "../projects/createVersionCommits.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
@@ -212,7 +219,12 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0017_create_overviews": createOverviews,
   "0018_create_projects_of_answers": createProjectsOfAnswers,
   "0019_create_version_commits": createVersionCommits,
-  "0020_create_comments": createComments
+  "0020_create_comments": createComments,
+  "0021_create_merges": createMerges,
+  "0022_create_pull_budget": createPullBudget,
+  "0023_create_tries": createTries,
+  "0024_create_turns": createTurns,
+  "0025_find_slow_receivers": findSlow
 }
 
 const table = "groundplan_migrations"

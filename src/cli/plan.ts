@@ -7,7 +7,7 @@ import { context, contextOf, provider } from "./contextOf.ts"
 import { format, formatOf, show } from "./format/Format.ts"
 import { earlierIn } from "./kept/earlierIn.ts"
 import { keepPlan } from "./kept/keepPlan.ts"
-import { againLines, olderIn, planAgain } from "./kept/planAgain.ts"
+import { againLines, careOf, olderIn, planAgain } from "./kept/planAgain.ts"
 import { outputFolder, planOf } from "./output/outputFolder.ts"
 import { planShown } from "./planShown.ts"
 import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
@@ -46,6 +46,7 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
         planned: { ...planned, analysis: withCorrections(planned.analysis, planned.edits) },
         folder,
         kept,
+        care: careOf(current, next, kept.plan),
         again: againLines(current, next, kept.plan),
         requested: requested === given ? {} : requested
       })

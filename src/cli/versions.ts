@@ -1,9 +1,9 @@
 import { Command } from "@effect/cli"
 import { Terminal } from "@effect/platform"
 import { DateTime, Effect } from "effect"
-import { signed } from "../architect/responder/differenceOf.ts"
 import { tierNames } from "../blueprint/TierName.ts"
 import { format, formatOf, type Shown, show } from "./format/Format.ts"
+import { plainText } from "./format/plainText.ts"
 import { markdownSections, markdownTable } from "./format/markdown.ts"
 import { folder } from "./kept/folderOfPlan.ts"
 import type { KeptPlan, KeptVersion } from "./kept/KeptPlan.ts"
@@ -28,25 +28,41 @@ const shownVersion = (version: KeptVersion) => {
   }
 }
 
-/** `growth +12.00 €`, or `-3.00 € to +12.00 €` over several tiers: what they cost more or less; nothing where none does. */
+/** Euros in as few characters as tell how much it is: `+0.3`, `+12`, `-1.2k`. */
+const inFew = (euros: number): string => {
+  const size = Math.abs(euros)
+  const rounded =
+    size >= 999.5
+      ? `${(size / 1000).toFixed(size >= 9950 ? 0 : 1)}k`
+      : size < 9.95
+        ? Math.max(size, 0.1).toFixed(1)
+        : `${Math.round(size)}`
+  return `${euros < 0 ? "-" : "+"}${rounded.replace(/\.0(?=k?$)/, "")}`
+}
+
+/** Longer ones would leave too little room for what was changed. */
+const mostOfPrices = 8
+
+/** `+12`, or `-3…+12` over several tiers: what they cost more or less; nothing where none does. */
 const moved = ({ priceDelta }: KeptVersion): string => {
   const tiers = tierNames.filter((tier) => (priceDelta?.[tier] ?? 0) !== 0)
   const by = tiers.map((tier) => priceDelta?.[tier] ?? 0)
   const [least, most] = [Math.min(...by), Math.max(...by)]
-  if (tiers.length < 2) return tiers.map((tier) => `${tier} ${signed(most)}`).join("")
-  return least === most ? `${tiers.length} tiers ${signed(most)}` : `${signed(least)} to ${signed(most)}`
+  if (tiers.length === 0) return ""
+  const range = least === most ? inFew(most) : `${inFew(least)}…${inFew(most)}`
+  return range.length <= mostOfPrices ? range : `to ${inFew(-least > most ? least : most)}`
 }
 
 /** A line that is not longer than there is room; some of it stays however narrow the terminal is. */
 const inShort = (summary: string, room: number): string => {
-  const line = summary.replaceAll(/\s+/g, " ")
+  const line = plainText(summary).replaceAll(/\s+/g, " ")
   const most = Math.max(16, room)
   return line.length > most ? `${line.slice(0, most - 1)}…` : line
 }
 
 /** Versions in lines of at most so many characters: the summary gives way. */
 export const versionTable = (versions: ReadonlyArray<KeptVersion>, columns: number): string => {
-  const headings = ["version", "made", "by", "commit", "values", "prices", "what"]
+  const headings = ["no.", "made", "by", "commit", "values", "± €", "what"]
   const cells = versions.map((version) => [
     String(version.version),
     DateTime.formatIso(version.createdAt).slice(0, 16).replace("T", " "),
@@ -79,6 +95,7 @@ const shown = (folder: string, { repository, versions }: KeptPlan, columns: numb
       "commit",
       "changes",
       ...tierNames.map((tier) => `${tier}Eur`),
+      "complete",
       "summary"
     ],
     rows: newest.map((version) => [
@@ -88,6 +105,8 @@ const shown = (folder: string, { repository, versions }: KeptPlan, columns: numb
       version.commit,
       version.changes.length,
       ...version.tiers.map(({ price }) => price.monthlyEur),
+      // false: some of it has no price, so these are the least that it costs
+      version.tiers.every(({ price }) => price.complete),
       version.summary
     ])
   })

@@ -18,7 +18,9 @@ function* analysisOf(given: RepoSnapshot): Steps<Analysis> {
   return {
     ...Struct.omit(findings, "hints"),
     securityCheck:
-      own.size === 0 ? securityCheck : withOwnFiles(securityCheck, (yield* correctedFindings(whole)).securityCheck),
+      own.size === 0
+        ? securityCheck
+        : withOwnFiles(securityCheck, (yield* correctedFindings(whole)).securityCheck, own),
     statistics: { ...statistics, notRead: [...statistics.notRead, ...leftOut] },
     suggestedContext: suggestContext(findings)
   }

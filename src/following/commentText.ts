@@ -142,6 +142,10 @@ const ofPull = (told: Told, change: Change, said: string): string =>
 /** On a pull request: what merging it would change. */
 export const pullText = (told: Told, change: Change): string => ofPull(told, change, "what merging it would change")
 
+/** On a pull request of which nothing can be said any more until its head or its base is another. */
+export const conflictText = ({ project }: Told, repository: Repository): string =>
+  `${markerOf(project)}\n${disarmed(`**Groundplan**: ${code(repository.commit.slice(0, 7))}${folderOf(repository)} conflicts with the branch that it is to be merged into. What merging it would change is said once it does not.`)}`
+
 /** On a pull request that changed something once and does not any more. */
 export const settledText = (told: Told, change: Change, thresholdEur: number): string => {
   const least = thresholdEur > 0 ? ` by ${euros(thresholdEur)} a month or more` : ""

@@ -18,9 +18,18 @@ const toComment: Readonly<Record<Kind, Permissions>> = {
   pull: { metadata: "read", pull_requests: "write" }
 }
 
+/** A comment that stands on a commit is changed by who may write to the repository. */
+const toChange: Permissions = { contents: "write", metadata: "read" }
+
 /** Does work with what an account writes comments with. */
 export interface Commenting {
   readonly own: Own
+  /** What a comment that is there is changed with, made only where one is to be changed; none where nothing may. */
+  readonly changing: Effect.Effect<
+    Option.Option<Own>,
+    Effect.Effect.Error<ReturnType<typeof repositoryToken>>,
+    Effect.Effect.Context<ReturnType<typeof repositoryToken>>
+  >
   /** Login under which that writes. */
   readonly author: string
 }
@@ -39,13 +48,22 @@ export const commenting = Effect.fnUntraced(function* (followed: Followed, kind:
       "TokenRefused",
       () => new GitHubAccessLost()
     )
-    return { own: asPerson(personal), author } satisfies Commenting
+    const own = asPerson(personal)
+    return { own, changing: Effect.succeedSome(own), author } as Commenting
   }
   const named = { owner: project.repository.owner, name: project.repository.name, number }
   const token = yield* repositoryToken(account.id, named, toComment[kind])
   if (Option.isSome(token)) {
     const { bot } = yield* (yield* GitHubApp).app
-    return { own: asInstallation(token), author: bot } satisfies Commenting
+    const own = asInstallation(token)
+    const changing =
+      kind === "pull"
+        ? Effect.succeedSome(own)
+        : Effect.map(
+            repositoryToken(account.id, named, toChange),
+            Option.map((writing) => asInstallation(Option.some(writing)))
+          )
+    return { own, changing, author: bot }
   }
   return Option.isSome(yield* repositoryToken(account.id, named, toRead))
     ? yield* new GitHubPermissionMissing({ repository: nameOf(followed), permission: "Pull requests: read and write" })

@@ -37,11 +37,10 @@ interface To {
   readonly plan: Plan
 }
 
-/** Designs what was found anew, with the context of a version and all earlier changes, and says what differs from it. */
-export const designAnew = <E>({ before, current, known }: From<E>, { found, plan, repository }: To) =>
+/** Designs an application with the context of a version and all earlier changes, on the cloud that it is on. */
+const designOf = (current: Version, analysis: Analysis, { plan, repository }: Omit<To, "found">) =>
   Effect.gen(function* () {
     const architect = yield* Architect
-    const analysis = withCorrections(found, current.edits)
     // What an AI chose is among the edits: nobody is asked again for every push.
     const designed = (edits: Version["edits"]) =>
       architect.design({
@@ -56,7 +55,21 @@ export const designAnew = <E>({ before, current, known }: From<E>, { found, plan
     const staying = stayingOn(current.tiers, free, plan.providers)
     const edits = [...current.edits, ...staying]
     const design = staying.length === 0 ? free : yield* designed(edits)
-    const tiers = design.tiers.map(({ tier }) => tier)
+    return { design, edits, staying, tiers: design.tiers.map(({ tier }) => tier) }
+  })
+
+/**
+ * What the version would be were it made today. Who compares with it sees what a commit changes, and neither prices nor
+ * rules that became others since the version was made.
+ */
+export const designKnown = (current: Version, known: Analysis, to: Omit<To, "found">) =>
+  Effect.map(designOf(current, withCorrections(known, current.edits), to), ({ tiers }) => tiers)
+
+/** Designs what was found anew, with the context of a version and all earlier changes, and says what differs from it. */
+export const designAnew = <E>({ before, current, known }: From<E>, { found, plan, repository }: To) =>
+  Effect.gen(function* () {
+    const analysis = withCorrections(found, current.edits)
+    const { design, edits, staying, tiers } = yield* designOf(current, analysis, { plan, repository })
     const back = yield* storesReturning(before, current, tiers)
     return {
       analysis,

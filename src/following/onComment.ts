@@ -1,15 +1,26 @@
-import { Effect, Option } from "effect"
+import { Data, Duration, Effect, Option } from "effect"
 import { type Comment, type CommentedOn, GitHubComments } from "../pullRequests/GitHubComments.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { CommentOrder } from "../tracking/queues.ts"
 import { TrackedPulls } from "../tracking/TrackedPulls.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
-import { commenting } from "./commenting.ts"
+import { Turns } from "../tracking/Turns.ts"
+import { type Commenting, commenting } from "./commenting.ts"
 import { markerOf } from "./commentText.ts"
 import { numbered } from "./followedRepository.ts"
 import { noting } from "./problems.ts"
 
 /** GitHub keeps a text as it is, but for how lines end. */
 const plainly = (body: string): string => body.replaceAll("\r\n", "\n").trimEnd()
+
+/** Another node is at it: another try finds what it wrote. */
+class WrittenElsewhere extends Data.TaggedError("WrittenElsewhere") {}
+
+/** Longer than one try of the queue takes. */
+const longestTurn = Duration.seconds(70)
+
+const keyOf = ({ on, project }: CommentOrder): string =>
+  `comment of ${project} on ${"pull" in on ? on.pull : on.commit}`
 
 interface Place {
   readonly on: CommentedOn
@@ -27,12 +38,24 @@ const placeOf = Effect.fnUntraced(function* ({ on, project }: CommentOrder) {
   )
 })
 
-/** Writes a comment, or brings ours up to date; says its number, and null where there is none and is to be none. */
+/** On a commit whoever reads it may write: that the one that is there stays as it is, is no problem. */
+const leftAlone = <E extends { readonly _tag: string }, R>(change: Effect.Effect<void, E, R>) =>
+  Effect.catchIf(
+    change,
+    ({ _tag }) => _tag === "GitHubPermissionMissing",
+    () => Effect.void
+  )
+
+/**
+ * Writes a comment, or brings ours up to date; says its number, and null where there is none and is to be none. None
+ * where the order is out of date by the time something is to be written.
+ */
 const write = Effect.fnUntraced(function* (
   followed: Followed,
   order: CommentOrder,
   { known, on }: Place,
-  author: string
+  { author, changing }: Commenting,
+  isCurrent: Effect.Effect<boolean, StoreUnavailable, TrackedPulls>
 ) {
   const comments = yield* GitHubComments
   const repository = numbered(followed)
@@ -45,10 +68,17 @@ const write = Effect.fnUntraced(function* (
     ? Option.getOrUndefined(remembered)
     : (yield* comments.list(repository, on)).find(isOurs)
   if (ours !== undefined) {
-    if (plainly(ours.body) !== plainly(order.text)) yield* comments.change(repository, on, ours.id, order.text)
-    return ours.id
+    if (plainly(ours.body) !== plainly(order.text)) {
+      const change = comments.change(repository, on, ours.id, order.text)
+      const own = yield* changing
+      if (!(yield* isCurrent)) return Option.none<number | null>()
+      if (Option.isSome(own)) yield* "pull" in on ? own.value(change) : leftAlone(own.value(change))
+    }
+    return Option.some<number | null>(ours.id)
   }
-  return order.onlyUpdate ? null : yield* comments.write(repository, on, order.text)
+  if (order.onlyUpdate) return Option.some<number | null>(null)
+  if (!(yield* isCurrent)) return Option.none<number | null>()
+  return Option.some<number | null>(yield* comments.write(repository, on, order.text))
 })
 
 /**
@@ -61,16 +91,20 @@ export const onComment = (order: CommentOrder) =>
     const followed = Option.filter(yield* (yield* Tracking).followed(project), ({ comment }) => comment)
     if (Option.isNone(followed)) return
     const kind = "pull" in on ? "pull" : "commit"
-    yield* noting(
-      project,
-      kind
-    )(
+    const writing = (isOurs: Effect.Effect<boolean, StoreUnavailable>) =>
       Effect.gen(function* () {
         const place = yield* placeOf(order)
         if (Option.isNone(place)) return
-        const { author, own } = yield* commenting(followed.value, kind)
-        const comment = yield* own(write(followed.value, order, place.value, author))
-        yield* (yield* TrackedPulls).commented(project, { pull: "pull" in on ? on.pull : null, comment })
+        const how = yield* commenting(followed.value, kind)
+        const isCurrent = Effect.zipWith(isOurs, placeOf(order), (ours, place) => ours && Option.isSome(place))
+        const comment = yield* how.own(write(followed.value, order, place.value, how, isCurrent))
+        if (Option.isSome(comment))
+          yield* (yield* TrackedPulls).commented(project, {
+            pull: "pull" in on ? on.pull : null,
+            comment: comment.value
+          })
       })
-    )
+    const turns = yield* Turns
+    const done = yield* turns.inTurn(keyOf(order), longestTurn, (isOurs) => noting(project, kind)(writing(isOurs)))
+    if (Option.isNone(done)) return yield* new WrittenElsewhere()
   })

@@ -12,8 +12,8 @@ import type { ResolvedCommit } from "../repo/RepoReader.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
 import { Events } from "../webhooks/Events.ts"
 import { commentOnPush } from "./commentOnPush.ts"
-import { compareFacts, type FactsChange, type TierComparison, toldChanges } from "./comparison.ts"
-import { analyzeAnew, designAnew } from "./designAnew.ts"
+import { compareFacts, compareTiers, type FactsChange, type TierComparison, toldChanges } from "./comparison.ts"
+import { analyzeAnew, designAnew, designKnown } from "./designAnew.ts"
 import { eventsOf } from "./pushEvents.ts"
 
 const short = (commit: string): string => commit.slice(0, 7)
@@ -52,7 +52,8 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
             facts: FactsChange,
             tiers: ReadonlyArray<TierComparison>,
             moves: ReadonlyArray<StoreMove>,
-            version: number | null
+            version: number | null,
+            byToday: ReadonlyArray<TierComparison>
           ) {
             const summary = toldChanges(facts, tiers)
             const push = {
@@ -67,7 +68,13 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               tiers,
               moves
             }
-            const commented = yield* commentOnPush(followed, { repository, version, grade: facts.grade, tiers, moves })
+            const commented = yield* commentOnPush(followed, {
+              repository,
+              version,
+              grade: facts.grade,
+              tiers: byToday,
+              moves
+            })
             const alongside: Effect.Effect<void, StoreUnavailable> = Effect.gen(function* () {
               yield* keep
               yield* tracking.read(conversationId, { commit: repository.commit, seen })
@@ -78,7 +85,7 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
           })
 
           if (now.currentVersion === null) {
-            const { alongside } = yield* told(compareFacts(known, found), [], [], null)
+            const { alongside } = yield* told(compareFacts(known, found), [], [], null, [])
             yield* store.completeAnalysis(lease, found, { alongside, repository, moves: true })
             return
           }
@@ -86,7 +93,11 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
           const before = historyOf(store, account.id, conversationId).version
           const anew = yield* designAnew({ current, known, before }, { found, repository, plan })
           const { back, design, moves, staying, tiers } = anew
-          const { alongside, summary } = yield* told(anew.facts, anew.comparison, moves, current.version + 1)
+          // a comment is about the commit alone: prices may have changed since the version before
+          const byToday = followed.comment
+            ? compareTiers(yield* designKnown(current, known, { repository, plan }), tiers)
+            : anew.comparison
+          const { alongside, summary } = yield* told(anew.facts, anew.comparison, moves, current.version + 1, byToday)
           yield* store.addVersion(
             lease,
             {

@@ -43,12 +43,13 @@ const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServ
   if (Option.isNone(secret)) return yield* notSetUp
   const signature = request.headers["x-hub-signature-256"]
   if (!hasSignatureForm(signature)) return yield* notSigned
+  const body = yield* turns.withPermits(1)(readBytes(request, maxEventBytes))
+  // before anything else that was sent is looked at
+  if (!isSigned(body, signature, secret.value)) return yield* notSigned
   const delivery = request.headers["x-github-delivery"] ?? ""
   const name = request.headers["x-github-event"] ?? ""
   if (!deliveryForm.test(delivery)) return yield* noHeader("X-GitHub-Delivery")
   if (!nameForm.test(name)) return yield* noHeader("X-GitHub-Event")
-  const body = yield* turns.withPermits(1)(readBytes(request, maxEventBytes))
-  if (!isSigned(body, signature, secret.value)) return yield* notSigned
   const event = gitHubEvent(name, yield* parseJson(body))
   if (Option.isNone(event)) return yield* notAnEvent
   const { changed, pushed } = yield* Tracking

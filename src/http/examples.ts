@@ -265,6 +265,7 @@ export const examples: {
           overview: {
             grade: "A",
             lowestEur: 61.2,
+            lowestComplete: true,
             lowestEurBefore: 58.4,
             unmet: 0,
             readiness: "needs_input",

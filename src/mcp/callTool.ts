@@ -39,7 +39,10 @@ const failed = (
   after: number | undefined
 ): CallToolResult => ({
   isError: true,
-  content: [text(`${error.code}: ${message} ${next}`), text(JSON.stringify(failure(error.code, message)))],
+  content: [
+    text(`${error.code}: ${[message, next].filter((part) => part !== "").join(" ")}`),
+    text(JSON.stringify(failure(error.code, message)))
+  ],
   _meta: {
     retryable: error.retry === true,
     ...(after === undefined ? {} : { retryAfterSeconds: after }),

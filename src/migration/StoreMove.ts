@@ -12,6 +12,8 @@ export const StoreMove = Schema.Struct({
   from: Schema.String,
   /** What is to hold it; null where nothing is. */
   to: Schema.NullOr(Schema.String),
+  /** Where the data goes into another engine as well, which reads no copy of the old one. */
+  engine: Schema.optionalWith(Schema.Struct({ from: Schema.String, to: Schema.String }), { exact: true }),
   /** Ends the sentence "The data has to be moved, because …". */
   why: Schema.String
 }).annotations({ identifier: "StoreMove" })
@@ -24,3 +26,7 @@ export const happening: { readonly [W in StoreMove["what"]]: string } = {
   replaced: "is replaced",
   returned: "comes back empty"
 }
+
+/** The same, with the engine that changes with it. */
+export const happeningTo = ({ engine, what }: Pick<StoreMove, "engine" | "what">): string =>
+  engine === undefined ? happening[what] : `${happening[what]} and changes its engine, ${engine.from} to ${engine.to}`

@@ -4,7 +4,7 @@ import type { Tier } from "../blueprint/Tier.ts"
 import { providers } from "../providers/index.ts"
 import type { GeneratedFile } from "../render/IacRenderer.ts"
 import { code, fence, text } from "../render/markdown/escape.ts"
-import { happening, type StoreMove } from "./StoreMove.ts"
+import { happeningTo, type StoreMove } from "./StoreMove.ts"
 
 /** How data of one engine is taken out and put in, with the tools that its makers document. */
 interface Tools {
@@ -66,10 +66,20 @@ const guardedNoMore = (store: Component): string =>
     ? "Its guard (`prevent_destroy`) stands in its own block of the files and goes with it. The cloud deletes no bucket with objects in it, and an apply stops there: empty it only once the copy was tried."
     : "Its guard (`prevent_destroy`) stands in its own block of the files and goes with it: an apply destroys it at once. Do not apply before the copy was tried."
 
-const guardedWithout = (store: Component | undefined, provider: Tier["provider"]): string =>
-  store?.deletionProtection !== true || providers[provider].protects.has(store.kind)
-    ? guarded(store)
-    : guardedNoMore(store)
+/** Another product of the same kind may be made of the same block of the files, whose guard then holds, or of one of its own. */
+const guardedPerhaps =
+  "Its guard (`prevent_destroy`) stands in its own block of the files. Where another block takes its place, the guard goes with it, and an apply destroys it at once; where the block stays, an apply stops with an error until the guard is lifted in a change of its own. Read the plan, and do neither before the copy was tried."
+
+/** What is said of the guard of a store in whose place `after` is, or nothing. */
+const guardedWithout = (
+  store: Component | undefined,
+  after: Component | undefined,
+  provider: Tier["provider"]
+): string => {
+  if (store?.deletionProtection !== true || providers[provider].protects.has(store.kind)) return guarded(store)
+  if (store.kind !== after?.kind) return guardedNoMore(store)
+  return store.name === after.name ? guarded(store) : guardedPerhaps
+}
 
 const guarded = (store: Component | undefined): string =>
   store?.deletionProtection === true
@@ -105,7 +115,7 @@ const stepsOf = (
   switch (move.what) {
     case "removed":
       return [
-        ["Back up", guardedWithout(store, provider), backUp],
+        ["Back up", guardedWithout(store, undefined, provider), backUp],
         ...copies([
           "Copy",
           "Bring it to where it is to be kept, and try to read it there. A later version that has the store again makes it anew and empty: the copy is then all there is."
@@ -155,7 +165,11 @@ const stepsOf = (
       ]
     case "replaced":
       return [
-        ["Back up", `Stop what writes: from here on the application is down. ${guarded(store)}`, backUp],
+        [
+          "Back up",
+          `Stop what writes: from here on the application is down. ${guardedWithout(store, after, provider)}`,
+          backUp
+        ],
         ...copies(["Copy", "Bring it to another machine or bucket, and try to read it there."]),
         [
           "Switch",
@@ -179,7 +193,7 @@ const sectionOf = (move: StoreMove, between: Between): string => {
   const store = before.components.find(({ id }) => id === move.store)
   const next = after.components.find(({ id }) => id === move.store)
   return [
-    `## ${text(move.store)} ${happening[move.what]}`,
+    `## ${text(move.store)} ${text(happeningTo(move))}`,
     `${move.what === "returned" ? "Was" : "Now"}: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
     ...stepsOf(move, store, next, between).flatMap(([name, first = "", ...more], at) =>
       // a block of commands begins on a line of its own

@@ -37,15 +37,26 @@ const replacedBecause = (before: Component, after: Component, provider: Tier["pr
   return providers[provider].replacedBecause(before, after)
 }
 
+/** Engines that read each other's copies. */
+const sameFamily: Readonly<Record<string, string>> = { mariadb: "mysql", valkey: "redis" }
+const familyOf = (engine: string): string => sameFamily[engine] ?? engine
+
+const otherEngine = ({ engine: from }: Component, { engine: to }: Component): Pick<StoreMove, "engine"> =>
+  from === undefined || to === undefined || familyOf(from) === familyOf(to) ? {} : { engine: { from, to } }
+
+const elsewhere = ({ engine }: Pick<StoreMove, "engine">): string =>
+  `the new version has it at another provider or in another region${engine === undefined ? "" : `, and ${engine.to} instead of ${engine.from}`}`
+
 const moveOf = (before: Component, was: Tier, tier: Tier): ReadonlyArray<StoreMove> => {
   const base = { tier: tier.name, store: before.id, from: describedStore(before) }
   const after = tier.components.find(({ id }) => id === before.id)
   if (after === undefined) return [{ ...base, what: "removed", to: null, why: "the new version has no such store" }]
   const to = describedStore(after)
+  const engine = otherEngine(before, after)
   if (was.provider !== tier.provider || before.region !== after.region)
-    return [{ ...base, what: "moved", to, why: "the new version has it at another provider or in another region" }]
+    return [{ ...base, what: "moved", to, ...engine, why: elsewhere(engine) }]
   const why = replacedBecause(before, after, tier.provider)
-  return why === undefined ? [] : [{ ...base, what: "replaced", to, why }]
+  return why === undefined ? [] : [{ ...base, what: "replaced", to, ...engine, why }]
 }
 
 /** The stores of each tier that are removed, moved or replaced; tiers of only one side have none. */

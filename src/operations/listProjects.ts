@@ -8,10 +8,10 @@ import * as Operation from "./Operation.ts"
 import { nameOf } from "./words.ts"
 
 /** `, grade B, from 12.50 € a month, followed`: of each what there is. */
-const told = ({ grade, lowestEur, pauseCode, tracking }: Overview): string =>
+const told = ({ grade, lowestComplete, lowestEur, pauseCode, tracking }: Overview): string =>
   [
     ...(grade === null ? [] : [`grade ${grade}`]),
-    ...(lowestEur === null ? [] : [`from ${euros(lowestEur)} a month`]),
+    ...(lowestEur === null ? [] : [`from ${lowestComplete === false ? "at least " : ""}${euros(lowestEur)} a month`]),
     ...(tracking === null ? [] : [tracking === "active" ? "followed" : `tracking paused (${pauseCode})`])
   ]
     .map((part) => `, ${part}`)

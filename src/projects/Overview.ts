@@ -11,6 +11,8 @@ export const Overview = Schema.Struct({
   grade: Schema.NullOr(SecurityCheck.fields.grade),
   /** Euros per month of the cheapest tier of the current version; null before the first design. */
   lowestEur: Schema.NullOr(Schema.Number),
+  /** false: some of that tier has no price, so it is the least that it costs. */
+  lowestComplete: Schema.NullOr(Schema.Boolean),
   /** The same of the version before the current one; null where there is none any more. */
   lowestEurBefore: Schema.NullOr(Schema.Number),
   /** Kinds of constraints that at least one tier of the current version does not meet: one that all four miss is one. */
@@ -24,7 +26,7 @@ export const Overview = Schema.Struct({
 }).annotations({
   identifier: "Overview",
   description:
-    "`lowestEur`, `lowestEurBefore`: euros per month of the cheapest tier of the current version and of the one before; `readiness`: of that tier; `unmet`: how many kinds of constraints at least one tier of the current version does not meet; each is null where there is no such version"
+    "`lowestEur`, `lowestEurBefore`: euros per month of the cheapest tier of the current version and of the one before; `lowestComplete`: false where some of that tier has no price, so that it costs more; `readiness`: of that tier; `unmet`: how many kinds of constraints at least one tier of the current version does not meet; each is null where there is no such version"
 })
 export type Overview = typeof Overview.Type
 

@@ -18,12 +18,13 @@ export const createOverviews = Effect.gen(function* () {
     create function version_overview(tiers json) returns json language sql immutable as $$
       with tier as materialized (
         select place, (tier #>> '{price,monthlyEur}')::double precision as eur,
+          coalesce((tier #>> '{price,complete}')::boolean, false) as complete,
           coalesce(tier #>> '{readiness,state}', 'needs_input') as readiness, tier -> 'unmet' as unmet
         from json_array_elements(tiers) with ordinality as each (tier, place)
       )
-      select json_build_object('lowestEur', lowest.eur, 'readiness', lowest.readiness, 'unmet',
+      select json_build_object('lowestEur', lowest.eur, 'complete', lowest.complete, 'readiness', lowest.readiness, 'unmet',
         (select count(distinct one ->> 'constraint') from tier, json_array_elements(tier.unmet) as one))
-      from (select eur, readiness from tier order by eur, place limit 1) as lowest
+      from (select eur, complete, readiness from tier order by eur, place limit 1) as lowest
     $$`
   yield* sql`
     create function take_grade() returns trigger language plpgsql as $$

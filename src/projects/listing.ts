@@ -38,6 +38,7 @@ export const listedAfter = Effect.fnUntraced(function* (
       select ${projectColumns(sql)}, (extract(epoch from projects.created_at) * 1000000)::bigint::text as micros,
         projects.grade,
         (now.overview ->> 'lowestEur')::double precision as "lowestEur",
+        (now.overview ->> 'complete')::boolean as "lowestComplete",
         (before.overview ->> 'lowestEur')::double precision as "lowestEurBefore",
         (now.overview ->> 'unmet')::integer as unmet,
         now.overview ->> 'readiness' as readiness,
@@ -52,10 +53,12 @@ export const listedAfter = Effect.fnUntraced(function* (
       left join tracking on tracking.project_id = projects.id
       order by projects.created_at desc, projects.id desc`
   )
-  return rows.map(({ grade, lowestEur, lowestEurBefore, micros, pauseCode, readiness, tracking, unmet, ...row }) => {
-    const paused = pauseCode === null ? {} : { pauseCode }
-    const overview = { grade, lowestEur, lowestEurBefore, unmet, readiness, tracking, ...paused }
-    const listed: ListedProject = { ...toProject(row), overview }
-    return { micros, listed }
-  })
+  return rows.map(
+    ({ grade, lowestComplete, lowestEur, lowestEurBefore, micros, pauseCode, readiness, tracking, unmet, ...row }) => {
+      const paused = pauseCode === null ? {} : { pauseCode }
+      const overview = { grade, lowestEur, lowestComplete, lowestEurBefore, unmet, readiness, tracking, ...paused }
+      const listed: ListedProject = { ...toProject(row), overview }
+      return { micros, listed }
+    }
+  )
 })

@@ -1,4 +1,4 @@
-import { Context, type Effect, type Option } from "effect"
+import { Context, type DateTime, type Effect, type Option } from "effect"
 import type { RepoFailure } from "../repo/RepoErrors.ts"
 import type { Target } from "./GitHubWriting.ts"
 import type { CommentRefused, GitHubPermissionMissing, WritingTokenMissing } from "./PullRequestErrors.ts"
@@ -25,6 +25,19 @@ export interface OpenPull {
   readonly head: string
   /** The branch that it is to be merged into. */
   readonly base: string
+  /** null where it is not known when. */
+  readonly opened: DateTime.Utc | null
+}
+
+/** What merging a pull request makes; it changes whenever its base does. */
+export type Merge =
+  | { readonly state: "made"; readonly commit: string }
+  /** GitHub does not know yet. */
+  | { readonly state: "awaited" }
+  | { readonly state: "conflicts" }
+
+export interface MergeablePull extends OpenPull {
+  readonly merge: Merge
 }
 
 export type CommentFailure = RepoFailure | WritingTokenMissing | GitHubPermissionMissing | CommentRefused
@@ -50,6 +63,6 @@ export class GitHubComments extends Context.Tag("groundplan/pullRequests/GitHubC
       base: string
     ) => Asked<{ readonly pulls: ReadonlyArray<OpenPull>; readonly complete: boolean }>
     /** None where it is closed. */
-    readonly pull: (of: Numbered, number: number) => Asked<Option.Option<OpenPull>>
+    readonly pull: (of: Numbered, number: number) => Asked<Option.Option<MergeablePull>>
   }
 >() {}

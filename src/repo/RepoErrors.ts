@@ -20,10 +20,17 @@ export class RepoNotFound extends Schema.TaggedError<RepoNotFound>()("RepoNotFou
   /** The branch, tag or commit that is missing, where the repository itself was found: `what` is that then. */
   ref: Schema.optionalWith(Schema.String, { exact: true })
 }) {
-  override get message() {
+  /** What is the case, without the way to private repositories: the service has another one than the command line. */
+  get fact() {
     return this.ref === undefined
       ? `${this.what} was not found on GitHub, or is private.`
       : `There is no branch, tag or commit ${glimpse(this.ref)} in ${this.what}.`
+  }
+
+  override get message() {
+    return this.ref === undefined
+      ? `${this.fact} Private ones are read once the account is connected to GitHub (PUT /v1/connections/github).`
+      : this.fact
   }
 }
 

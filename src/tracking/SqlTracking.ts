@@ -8,7 +8,7 @@ import { ProjectId } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { decodeProjects, isThere, projectColumns, toProject } from "../projects/rows.ts"
 import { stored } from "../projects/stored.ts"
-import { checks, pushes } from "./queues.ts"
+import { checks, pulls, pushes } from "./queues.ts"
 import { holdProject, isNew, isPaused as paused } from "./sqlParts.ts"
 import { type Followed, Tracking } from "./Tracking.ts"
 import { decodeFollowed, decodeStates, stateOf } from "./trackingRows.ts"
@@ -75,6 +75,18 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const lookSoon = (project: ProjectId) =>
         jobs.enqueue(checks, { project }, { key: project, after: Duration.seconds(gathering) })
 
+      /** What did not merge may merge with what stands on the branch now; GitHub needs a moment to find out. */
+      const askAgain = Effect.fnUntraced(function* (project: ProjectId) {
+        const rows = yield* sql<{ readonly number: number }>`
+          update tracked_pulls set awaited = 0, conflicts = false, read = case when not conflicts then read end
+          where project_id = ${project} and (conflicts or awaited > 0) returning number`
+        yield* Effect.forEach(
+          rows,
+          ({ number }) => jobs.enqueue(pulls, { project, number }, { key: `${project}:${number}`, after: "1 minute" }),
+          { discard: true }
+        )
+      })
+
       return Tracking.of({
         follow: Effect.fn("Tracking.follow")(function* ({ account, plan }, id, wanted, { head, number }, options) {
           return yield* sql.withTransaction(
@@ -92,16 +104,24 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   resetsAt: Option.none()
                 })
               const waits = head !== commit
+              // what is open already counts as seen; our comment on it is found again on GitHub
+              const [own] = yield* sql<{ readonly goesOn: boolean }>`
+                select comment and branch is not distinct from ${wanted.branch} as "goesOn"
+                from tracking where project_id = ${project} for no key update`
+              const begins = wanted.comment && own?.goesOn !== true
+              if (begins) yield* sql`delete from tracked_pulls where project_id = ${project}`
               const [row] = yield* decodeStates(
                 yield* sql`
                   insert into tracking (project_id, account_id, repository_number, branch, events,
                     price_threshold_eur, comment, head, pushed_since, pushed_at, next_check_at)
                   values (${project}, ${account.id}, ${number}, ${wanted.branch}, ${JSON.stringify(wanted.events)}::json,
                     ${wanted.priceThresholdEur}, ${wanted.comment}, ${head}, case when ${waits} then now() end,
-                    case when ${waits} then now() end, ${soon})
+                    case when ${waits} then now() end,
+                    case when ${begins} then now() else ${soon} end)
                   on conflict (project_id) do update set repository_number = excluded.repository_number,
                     branch = excluded.branch, events = excluded.events,
                     price_threshold_eur = excluded.price_threshold_eur, comment = excluded.comment,
+                    comment_since = case when ${begins} then now() else tracking.comment_since end,
                     comment_code = null, comment_reason = null, comment_failed_at = null,
                     head = excluded.head, etag = null,
                     unreadable = null, pushes = tracking.pushes + 1, pushed_since = excluded.pushed_since, pushed_at = excluded.pushed_at, ${goesOn},
@@ -109,7 +129,9 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   returning ${stateColumns}`
               )
               // what could not be told of is read again
-              yield* sql`update tracked_pulls set read = null where project_id = ${project} and not told`
+              yield* sql`
+                update tracked_pulls set tries = 0, awaited = 0, read = case when told then read end
+                where project_id = ${project}`
               if (waits) yield* readSoon(project)
               yield* options?.alongside ?? Effect.void
               return row === undefined ? yield* Effect.dieMessage("insert gave no row") : stateOf(row)
@@ -231,6 +253,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                 update tracking set head = ${commit}, etag = null, unreadable = case when ${inVain} then ${commit} end,
                   pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
                 where project_id = ${project} and (pushes = ${seen} or head = ${commit})`
+              yield* askAgain(project)
               yield* options?.alongside ?? Effect.void
             })
           )

@@ -1,4 +1,5 @@
-import { Context, type Effect, type Option } from "effect"
+import { Context, type DateTime, type Effect, type Option } from "effect"
+import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 
@@ -20,6 +21,10 @@ export interface TrackedPull {
   readonly head: string
   /** The newest commit that was read; null: none yet. */
   readonly read: string | null
+  /** How often GitHub was asked in vain what merging the newest commit makes. */
+  readonly awaited: number
+  /** How often the newest commit was begun to be read. */
+  readonly tries: number
   /** Our comment, where its number is known. */
   readonly comment: number | null
 }
@@ -36,30 +41,45 @@ type Stored<A, E = never> = Effect.Effect<A, E | StoreUnavailable>
 
 /**
  * The open pull requests onto followed branches whose projects write comments: what of each was read, and which comment
- * is ours. They are forgotten with their tracking and when they are closed.
+ * is ours. They are forgotten with their tracking, and thirty days after they were closed.
  */
 export class TrackedPulls extends Context.Tag("groundplan/tracking/TrackedPulls")<
   TrackedPulls,
   {
     /** What GitHub told of, once for each delivery: whoever follows that branch reads it soon. */
     readonly changed: (delivery: string, pull: PullChange) => Stored<void>
-    /** What a look found; those that are not in a complete list are forgotten. */
+    /** What a look found; those that are not in a complete list are closed. One that is older than its project's comments counts as read. */
     readonly seen: (
       project: ProjectId,
-      pulls: ReadonlyArray<{ readonly number: number; readonly head: string }>,
+      pulls: ReadonlyArray<{ readonly number: number; readonly head: string; readonly opened: DateTime.Utc | null }>,
       complete: boolean
     ) => Stored<void>
-    /** None where it is forgotten, the project writes no comments or is paused. */
+    /** None where it is closed or forgotten, the project writes no comments or is paused. */
     readonly find: (project: ProjectId, number: number) => Stored<Option.Option<TrackedPull>>
-    /** Whether as many commits of pull requests were read within a day as may be. */
-    readonly enough: (project: ProjectId) => Stored<boolean>
+    /** Until when no more is read, where as many commits of pull requests were read within a day as may be. */
+    readonly enough: (
+      project: ProjectId
+    ) => Stored<Option.Option<{ readonly most: number; readonly until: DateTime.Utc }>>
+    /** Before a commit is read: what goes wrong then, a crash too, is not tried for ever. */
+    readonly begins: (project: ProjectId, number: number) => Stored<void>
     /** A commit was read: it is not read again. `told`: no comment is on its way. `alongside` is the same transaction. */
     readonly read: (
       project: ProjectId,
       pull: { readonly number: number; readonly head: string; readonly told: boolean },
       alongside: Effect.Effect<void, StoreUnavailable>
     ) => Stored<void>
-    readonly forget: (project: ProjectId, number: number) => Stored<void>
+    /** It conflicts: it is asked for again once its head or its base is another. `alongside` is the same transaction. */
+    readonly conflicts: (
+      project: ProjectId,
+      pull: { readonly number: number; readonly head: string },
+      alongside: Effect.Effect<void, StoreUnavailable>
+    ) => Stored<void>
+    /** GitHub does not know yet what merging it makes. */
+    readonly awaits: (project: ProjectId, number: number) => Stored<void>
+    /** Analyses of pull requests that an account had this month. */
+    readonly readThisMonth: (account: AccountId) => Stored<number>
+    /** It is open onto that branch no more. */
+    readonly close: (project: ProjectId, number: number) => Stored<void>
     /** A comment is as it should be: on a pull request, or (null) on a commit. One that is there proves that such ones can be written. */
     readonly commented: (
       project: ProjectId,

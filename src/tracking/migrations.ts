@@ -71,3 +71,32 @@ export const createComments = Effect.gen(function* () {
       primary key (project_id, number)
     )`
 })
+
+/** Pull requests whose merging GitHub does not know, or that conflict. Needs the comments. */
+export const createMerges = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  // `awaited` counts how often GitHub was asked in vain what merging the head makes.
+  yield* sql`
+    alter table tracked_pulls
+      add column awaited integer not null default 0,
+      add column conflicts boolean not null default false`
+})
+
+/** Closed pull requests, and since when comments are written. Needs the comments. */
+export const createPullBudget = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table tracked_pulls add column closed_at timestamptz`
+  yield* sql`alter table tracking add column comment_since timestamptz not null default now()`
+})
+
+/** How often a commit of a pull request was tried. Needs the comments. */
+export const createTries = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table tracked_pulls add column tries integer not null default 0`
+})
+
+/** What one node at a time does. */
+export const createTurns = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table turns (what text primary key, holder uuid not null, until timestamptz not null)`
+})

@@ -24,7 +24,8 @@ export const pulls = Queue.make({
   expiresIn: "130 seconds",
   retries: 3,
   retryDelay: "10 seconds",
-  concurrency: 1,
+  // one of an account at a time: another account's is read beside it
+  concurrency: 2,
   oneWaiting: true
 })
 

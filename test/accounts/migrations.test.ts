@@ -1,7 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import * as Migrator from "@effect/sql/Migrator"
 import { assert } from "@effect/vitest"
-import { Effect, Record } from "effect"
+import { Array, Effect, Record } from "effect"
 import { migrate, migrations } from "../../src/accounts/migrations.ts"
 import { Spending } from "../../src/accounts/Spending.ts"
 import { onBoth } from "../support/database/onBoth.ts"
@@ -92,7 +92,17 @@ await onBoth("migrate", (it) => {
       const { projects } = yield* (yield* ProjectStore).list(id, { limit: 2 })
       assert.deepStrictEqual(
         projects.map(({ overview }) => overview),
-        [{ grade: "A", lowestEur: 58.4, lowestEurBefore: 61.2, unmet: 2, readiness: "needs_input", tracking: null }]
+        [
+          {
+            grade: "A",
+            lowestEur: 58.4,
+            lowestComplete: false,
+            lowestEurBefore: 61.2,
+            unmet: 2,
+            readiness: "needs_input",
+            tracking: null
+          }
+        ]
       )
       assert.isEmpty(yield* migrate)
     })
@@ -128,6 +138,35 @@ await onBoth("migrate", (it) => {
       assert.deepStrictEqual(yield* commits(still), ["now", "now", "now", "now"])
       assert.deepStrictEqual(yield* commits(moved), [null, "now", "now", null])
       yield* Effect.flip(sql`update versions set summary = 'another'`)
+    })
+  )
+
+  it.effect("knows of many versions from before which commit they are of, whatever part they are gone through in", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* schemaOf(18)
+      const { id } = yield* newAccount()
+      // projects and versions of more than one part; the last push of one with N versions is version N - 2
+      yield* sql`
+        insert into projects (id, account_id, owner_key, name_key, commit_id, repository, settled_state,
+          current_version, moved)
+        select gen_random_uuid(), ${id}, 'octo', 'shop' || many, 'now', '{}', 'designed', many, true
+        from generate_series(1, 120) as many`
+      yield* sql`
+        insert into versions (project_id, version, cause, summary, requested, context, architect, tiers, changes, edits)
+        select id, version, case when version in (2, current_version - 2) then 'push' else 'message' end, '', '{}',
+          '{}', '{}', '[]', '[]', '[]'
+        from projects, generate_series(1, current_version) as version`
+      yield* migrate
+      const rows = yield* sql<{ readonly newest: number; readonly known: ReadonlyArray<number> }>`
+        select current_version as newest, array_agg(version order by version) as known
+        from projects join versions on project_id = id where versions.commit_id = 'now'
+        group by id, current_version order by current_version`
+      const expected = Array.range(2, 120).map((newest) => {
+        const lastPush = newest < 5 ? 2 : newest - 2
+        return { newest, known: Array.range(lastPush, newest) }
+      })
+      assert.deepStrictEqual(rows, expected)
     })
   )
 })

@@ -99,7 +99,15 @@ it.scopedLive(
         assert.lengthOf(String(first?.["content" as never]).match(/Take care of the data first/g) ?? [], 1)
         const { data: difference } = yield* send("GET", `${path}/diff`)
         assert.nestedPropertyVal(difference, "migrations[0].what", "moved")
+        const { data: read } = yield* send("GET", `${path}?version=${version}&detail=summary&tier=growth`)
+        assert.nestedPropertyVal(read, "migrations[0].what", "moved")
+        assert.nestedPropertyVal(read, "migrations[0].tier", "growth")
       }
+      const { data: first } = yield* send("GET", `${path}?version=1&detail=summary`)
+      assert.notProperty(first, "migrations")
+      // what changes nothing now is kept, and the reply says no more than that
+      const { data: kept } = yield* send("POST", `${path}/messages?detail=summary`, { message: "Move to scaleway" })
+      assert.match(String(kept?.["reply" as never]), /Nothing differs from version 3: .* kept for designs to come/)
       // a change that moves nothing says nothing of it, and going back from there neither
       for (const message of ["Keep backups for 21 days", "Go back to version 3"]) {
         yield* send("POST", `${path}/messages?detail=summary`, { message })

@@ -1,7 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type Change, isWorthTelling, pullText, pushText, settledText } from "../../src/following/commentText.ts"
+import {
+  type Change,
+  conflictText,
+  isWorthTelling,
+  pullText,
+  pushText,
+  settledText
+} from "../../src/following/commentText.ts"
 import type { TierComparison } from "../../src/following/comparison.ts"
 import type { StoreMove } from "../../src/migration/StoreMove.ts"
+import { lexer, type Token, walkTokens } from "marked"
 import { ProjectId } from "../../src/projects/Project.ts"
 
 const nothing = { came: [], went: [] }
@@ -111,6 +119,42 @@ Estimates in euros per month without tax. [The project](https://groundplan.examp
       // outside of code there is nobody's name
       const outside = text.split("\n").map((line) => line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, ""))
       assert.notInclude(outside.join("\n"), "@")
+    }
+  })
+
+  it("holds no link, image, HTML or mention, whatever stores and folders are called", () => {
+    const words = [
+      "<img src=x onerror=alert(1)>",
+      "[x](https://evil.example)",
+      "![x](https://evil.example/x.png)",
+      "https://evil.example",
+      "www.evil.example",
+      "<https://evil.example>",
+      "a@evil.example",
+      "@everyone",
+      "acme/shop#1",
+      "` @everyone `",
+      "``` <b>",
+      "\\` [x](//evil.example) `",
+      "a|b @someone",
+      "-->\n<script>",
+      "x\n\n[x]: https://evil.example"
+    ]
+    for (const word of words) {
+      const repository = { ...change().repository, path: word }
+      const said = change({ repository, tiers: [tier()], moves: [move(word), move(`${word}${word}`)] })
+      for (const text of [pushText(told, said), pullText(told, said), conflictText(told, repository)]) {
+        const found: Array<Token> = []
+        walkTokens(lexer(text), (token) => void found.push(token))
+        const active = found.filter(({ type }) => ["link", "image", "html", "def", "script"].includes(type))
+        assert.deepStrictEqual(
+          active.map(({ raw }) => raw.trim()),
+          [`<!-- groundplan:project=${told.project} -->`],
+          word
+        )
+        const plain = found.filter((token) => token.type === "text" && !("tokens" in token)).map(({ raw }) => raw)
+        assert.notMatch(plain.join("\n"), /[@#]\w/, word)
+      }
     }
   })
 

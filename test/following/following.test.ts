@@ -183,6 +183,29 @@ await onBoth("a followed project", (it) => {
     })
   )
 
+  it.scoped("goes on with the default branch where a tag has its name", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, read, state } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      const pushed = (yield* details(id)).project.repository.commit
+      gitHub.push(name, { ...commitOf(), tags: ["main"] })
+      yield* check(id)
+      yield* read(id)
+      const { commit } = (yield* details(id)).project.repository
+      assert.notStrictEqual(commit, pushed)
+      // as the default branch stood at first, which is not where the tag stands
+      gitHub.push(name, commitOf())
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* details(id)).project.repository.commit, commit)
+      assert.deepInclude(yield* state(id), { state: "active", branch: null })
+    })
+  )
+
   it.scoped("is found again under another name and another default branch", () =>
     Effect.gen(function* () {
       const { check, details, follow, gitHub, name, project, read, state } = yield* world()

@@ -24,10 +24,11 @@ import { defaultLimits } from "../../src/repo/RepoLimits.ts"
 import { onCheck, onPush } from "../../src/following/following.ts"
 import { onComment } from "../../src/following/onComment.ts"
 import { onPull } from "../../src/following/onPull.ts"
-import { comments, pulls } from "../../src/tracking/queues.ts"
+import { type CommentOrder, comments, pulls } from "../../src/tracking/queues.ts"
 import * as SqlTrackedPulls from "../../src/tracking/SqlTrackedPulls.ts"
 import { TrackedPulls } from "../../src/tracking/TrackedPulls.ts"
 import * as SqlTracking from "../../src/tracking/SqlTracking.ts"
+import * as SqlTurns from "../../src/tracking/SqlTurns.ts"
 import { Tracking } from "../../src/tracking/Tracking.ts"
 import type { NewEvent } from "../../src/webhooks/Event.ts"
 import { Events } from "../../src/webhooks/Events.ts"
@@ -82,7 +83,7 @@ export const world = (
       limits: defaultLimits
     }
     const own = { checkEvery: Duration.minutes(5), gatherFor: Duration.zero, ...times }
-    const layer = Layer.mergeAll(SqlTracking.layer(own), SqlTrackedPulls.layer(own)).pipe(
+    const layer = Layer.mergeAll(SqlTracking.layer(own), SqlTrackedPulls.layer(own), SqlTurns.layer).pipe(
       Layer.provideMerge(
         Layer.mergeAll(
           Layer.succeed(Jobs, {
@@ -152,7 +153,10 @@ export const world = (
     return {
       account: account.id,
       /** Gives the account a token that opens its repository. */
-      connect: (token: string, may: { readonly login?: string; readonly pulls?: boolean } = {}) =>
+      connect: (
+        token: string,
+        may: { readonly login?: string; readonly pulls?: boolean; readonly writes?: boolean } = {}
+      ) =>
         Effect.suspend(() => {
           users.set(token, { login: "ada", opens: [name], ...may })
           return Effect.flatMap(Connections, ({ connect }) =>
@@ -161,6 +165,8 @@ export const world = (
         }),
       /** Reads the pull requests that wait. */
       readPulls: within(working(pulls, onPull)),
+      /** Orders a comment. */
+      order: (payload: CommentOrder) => Ref.update(orders, (before) => [...before, { queue: comments.name, payload }]),
       /** Writes the comments that wait. */
       comment: within(working(comments, onComment)),
       /** The comment orders that wait stay, and are done now as well. */

@@ -6,6 +6,7 @@ import { project } from "../support/http/samples.ts"
 const bare: Overview = {
   grade: null,
   lowestEur: null,
+  lowestComplete: null,
   lowestEurBefore: null,
   unmet: null,
   readiness: null,
@@ -24,6 +25,10 @@ describe("the text of a list of projects", () => {
     assert.strictEqual(
       lineOf({ grade: "B", lowestEur: 1234.5, unmet: 1, readiness: "ready", tracking: "active" }),
       "designed, grade B, from 1,234.50 € a month, followed"
+    )
+    assert.strictEqual(
+      lineOf({ grade: "B", lowestEur: 1234.5, lowestComplete: false }),
+      "designed, grade B, from at least 1,234.50 € a month"
     )
     assert.strictEqual(
       lineOf({ grade: "B", tracking: "paused", pauseCode: "connection_lost" }),

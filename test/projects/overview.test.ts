@@ -52,6 +52,7 @@ await onBoth("the overview of a project", (it) => {
       assert.deepStrictEqual(yield* overviewOf(id, conversationId), {
         grade: "A",
         lowestEur: null,
+        lowestComplete: null,
         lowestEurBefore: null,
         unmet: null,
         readiness: null,
@@ -71,7 +72,14 @@ await onBoth("the overview of a project", (it) => {
       const store = yield* ProjectStore
       const { id } = yield* newAccount()
       const { conversationId } = yield* newDesign(id, version({ tiers: tiersWith(priced(61.2)) }))
-      const first = { grade: "A", lowestEur: 61.2, unmet: 0, readiness: "ready", tracking: null } as const
+      const first = {
+        grade: "A",
+        lowestEur: 61.2,
+        lowestComplete: true,
+        unmet: 0,
+        readiness: "ready",
+        tracking: null
+      } as const
       assert.deepStrictEqual(yield* overviewOf(id, conversationId), { ...first, lowestEurBefore: null })
 
       const { lease } = yield* store.begin(id, conversationId, "designing")

@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Array, DateTime, Effect, Fiber, Redacted } from "effect"
+import { Array, DateTime, Effect, Fiber, Layer, Redacted } from "effect"
 import { Webhook as Receiver } from "standardwebhooks"
 import { Audit } from "../../src/accounts/Audit.ts"
 import { Deliveries } from "../../src/webhooks/Deliveries.ts"
@@ -8,9 +8,11 @@ import { DeliveryId } from "../../src/webhooks/Delivery.ts"
 import { deliver } from "../../src/webhooks/deliver.ts"
 import { slots } from "../../src/webhooks/queue.ts"
 import type { Outcome } from "../../src/webhooks/Receivers.ts"
+import * as SqlDeliveries from "../../src/webhooks/SqlDeliveries.ts"
 import { Webhooks } from "../../src/webhooks/Webhooks.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { newAccount } from "../support/database/samples.ts"
+import { testVault } from "../support/vault.ts"
 import { answer, newest, newWebhook, Sending, sending, tryLast } from "../support/webhooks/sending.ts"
 
 /** An account with an endpoint, to which a test was sent. */
@@ -299,6 +301,49 @@ await onBoth("deliveries", (it) => {
         assert.lengthOf(yield* claimedOf(ordered), 3)
         yield* idle
       }).pipe(Effect.provide(sending))
+  )
+
+  it.effect("of an account whose receiver let time run out wait for the slots of their own node only", () =>
+    Effect.gen(function* () {
+      yield* idle
+      const slow = yield* begun
+      const { answers, orders } = yield* Sending
+      answers.push(timedOut)
+      yield* tryLast
+      const ordered = yield* ordersOf(slow, 4)
+      const elsewhere = yield* Effect.provide(
+        Deliveries,
+        Layer.fresh(SqlDeliveries.layer).pipe(Layer.provide(testVault))
+      )
+      const crowd = yield* Effect.forEach(Array.range(1, 9), () => Effect.flatMap(begun, (one) => ordersOf(one, 4)))
+      const theirs = Effect.provideService(claimedOf(crowd.flat()), Deliveries, elsewhere)
+      assert.isAbove((yield* theirs).length, slots / 2)
+      const before = orders.length
+      assert.lengthOf(yield* claimedOf(ordered.slice(0, 2)), 2)
+      assert.lengthOf(orders, before)
+      // the other node has no such room
+      assert.isEmpty(yield* Effect.provideService(claimedOf(ordered.slice(2)), Deliveries, elsewhere))
+      yield* idle
+    }).pipe(Effect.provide(sending))
+  )
+
+  it.effect("make an account slow by the try that ended last, whichever delivery it was of", () =>
+    Effect.gen(function* () {
+      yield* idle
+      const slow = yield* begun
+      const { answers, orders } = yield* Sending
+      const [older] = orders.slice(-1)
+      const [newer] = yield* ordersOf(slow, 1)
+      if (older === undefined || newer === undefined) return assert.fail("nothing was ordered")
+      yield* deliver(newer)
+      answers.push(timedOut)
+      yield* deliver(older)
+      const ordered = yield* ordersOf(slow, 3)
+      const crowd = yield* Effect.forEach(Array.range(1, 9), () => Effect.flatMap(begun, (one) => ordersOf(one, 4)))
+      assert.isAbove((yield* claimedOf(crowd.flat())).length, slots / 2)
+      assert.lengthOf(yield* claimedOf(ordered), 1)
+      yield* idle
+    }).pipe(Effect.provide(sending))
   )
 
   it.effect("are asked for by at most ten tests and replays of an endpoint that are on their way", () =>

@@ -4,6 +4,7 @@ import {
   type Comment,
   type CommentedOn,
   GitHubComments,
+  type Merge,
   type Numbered,
   type OpenPull
 } from "../../../src/pullRequests/GitHubComments.ts"
@@ -11,7 +12,7 @@ import { WritingTokenMissing } from "../../../src/pullRequests/PullRequestErrors
 import { RepoAccess } from "../../../src/repo/RepoAccess.ts"
 import { makeCalls } from "../Calls.ts"
 import type { GitHubOptions } from "../GitHubOptions.ts"
-import { CommentAnswer, OpenPullAnswer } from "./answers.ts"
+import { CommentAnswer, MergeablePullAnswer, OpenPullAnswer } from "./answers.ts"
 import { type Asked, ask, parse } from "./ask.ts"
 import { refusedComment } from "./refusedWrite.ts"
 
@@ -41,11 +42,18 @@ const commentOf = ({ body, id, user }: typeof CommentAnswer.Type): Comment => ({
   body: body ?? ""
 })
 
-const openOf = ({ base, head, number }: typeof OpenPullAnswer.Type): OpenPull => ({
+const openOf = ({ base, created_at, head, number }: typeof OpenPullAnswer.Type): OpenPull => ({
   number,
   head: head.sha,
-  base: base.ref
+  base: base.ref,
+  opened: created_at ?? null
 })
+
+/** A commit that is named while GitHub does not know yet is of an older base or head. */
+const mergeOf = ({ merge_commit_sha: commit, mergeable }: typeof MergeablePullAnswer.Type): Merge => {
+  if (mergeable === false) return { state: "conflicts" }
+  return mergeable === true && typeof commit === "string" ? { state: "made", commit } : { state: "awaited" }
+}
 
 /** Over GitHub's REST API, with the token of the call alone. */
 export const layer = (options: GitHubOptions): Layer.Layer<GitHubComments, never, HttpClient.HttpClient> =>
@@ -126,8 +134,8 @@ export const layer = (options: GitHubOptions): Layer.Layer<GitHubComments, never
           const answer = yield* call(of, `/pulls/${number}`)
           if (!isDone(answer))
             return yield* refusedComment(answer, of, { permission: reading, what: `pull request ${number}` })
-          const found = yield* parse(OpenPullAnswer, "a pull request")(answer)
-          return found.state === "open" ? Option.some(openOf(found)) : Option.none()
+          const found = yield* parse(MergeablePullAnswer, "a pull request")(answer)
+          return found.state === "open" ? Option.some({ ...openOf(found), merge: mergeOf(found) }) : Option.none()
         })
       })
     })

@@ -29,12 +29,16 @@ const pricesOf = (
   })
 
 /** What a change did, or would do, to components, in a sentence. */
-const effectOf = (count: number, corrects: boolean, { currentVersion, dryRun }: About): string => {
+const effectOf = (count: number, corrects: boolean, isKept: boolean, { currentVersion, dryRun }: About): string => {
   if (count > 0) {
     const differ = dryRun === true ? "would differ" : count === 1 ? "differs" : "differ"
     return `${count} ${count === 1 ? "value" : "values"} ${differ} from version ${currentVersion}.`
   }
-  if (!corrects) return "The components stay as they are: the design meets that already."
+  if (!corrects) {
+    return isKept
+      ? `Nothing ${dryRun === true ? "would differ" : "differs"} from version ${currentVersion}: the design meets that already. It ${dryRun === true ? "would be" : "is"} kept for designs to come.`
+      : "The components stay as they are: the design meets that already."
+  }
   return `The components and their prices stay as they are; the analysis and the files ${dryRun === true ? "would follow" : "follow"}.`
 }
 
@@ -52,7 +56,8 @@ export const changed = (request: About, tried: Tried, words: string): MessageAns
   if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
     return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
   }
-  if (changes.length === 0 && !corrects && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
+  const isKept = kept.some(({ edit }) => isStanding.has(edit._tag))
+  if (changes.length === 0 && !corrects && !isKept) {
     return {
       kind: "answer",
       reply: [
@@ -65,7 +70,7 @@ export const changed = (request: About, tried: Tried, words: string): MessageAns
   return {
     kind: "change",
     reply: [
-      `${request.dryRun === true ? "Would be made" : "Done"}: ${words}. ${effectOf(changes.length, corrects, request)}`,
+      `${request.dryRun === true ? "Would be made" : "Done"}: ${words}. ${effectOf(changes.length, corrects, isKept, request)}`,
       ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
       bullets(pricesOf(tiers, { priceCauses, priceDelta })),
       "Prices are estimates in euros per month."

@@ -6,8 +6,9 @@ import { versionNotice } from "../../operations/versionNotice.ts"
 import { text } from "../../render/markdown/escape.ts"
 import { list } from "../../render/markdown/table.ts"
 import type { Shown } from "../format/Format.ts"
+import { plainText } from "../format/plainText.ts"
 import { markdownSections, markdownTable } from "../format/markdown.ts"
-import { keptLines } from "../output/keptLines.ts"
+import { foreignLines, keptLines } from "../output/keptLines.ts"
 import type { KeptIn } from "./keepPlan.ts"
 import { type KeptVersion, mostVersions } from "./KeptPlan.ts"
 import { changeRows, pricesOf, priceTable, shortTable, unmetLines } from "./tellPlan.ts"
@@ -52,10 +53,12 @@ export const changeShown = (shown: ShownChange): Shown => {
   const rest = made === undefined ? "the same command with --format csv" : `groundplan diff ${folder} --tier ${tier}`
   const prices = pricesOf(before.tiers, tiers)
   const keptOf = made === undefined ? [] : keptLines(made.kept)
+  const foreignOf = made === undefined ? [] : foreignLines(made.kept)
   return {
     text: () =>
       [
-        made === undefined ? reply : `Version ${made.after.version}, from version ${before.version}. ${reply}`,
+        ...foreignOf.flatMap((line, at, all) => (at === all.length - 1 ? [line, ""] : [line])),
+        `${made === undefined ? "" : `Version ${made.after.version}, from version ${before.version}. `}${plainText(reply)}`,
         "",
         ...shortTable(changeRows(own), rest),
         ...(own.length === 0 ? [] : [""]),
@@ -86,12 +89,13 @@ export const changeShown = (shown: ShownChange): Shown => {
       unmet: tiers.flatMap(({ name, unmet }) => unmet.map((one) => ({ tier: name, ...one }))),
       ...(migrations.length === 0 ? {} : { migrations }),
       architect,
-      ...(made === undefined ? {} : { kept: made.kept.kept, left: made.kept.left }),
+      ...(made === undefined ? {} : { kept: made.kept.kept, left: made.kept.left, foreign: made.kept.foreign }),
       ...(notices.length === 0 ? {} : { notice: notices.join(" ") })
     }),
     rows,
     markdown: () =>
       markdownSections(made === undefined ? "Dry run" : `Version ${made.after.version}`, [
+        ["", list(foreignOf.map((line) => text(line.trim())))],
         ["", reply],
         ["Changes", changes.length === 0 ? "" : markdownTable(rows())],
         [

@@ -106,7 +106,13 @@ export const planAgain = (earlier: KeptPlan | null, next: Planned): KeptPlan => 
   )
 }
 
-/** What became of the changes that messages had made, and of data; nothing where there was no plan before. */
+/** What is to be done for the data of stores before the new plan is applied; nothing where nothing is. */
+export const careOf = (current: KeptVersion | undefined, { planned }: Planned, plan: KeptPlan): string => {
+  const after = planned.design.tiers.map(({ tier }) => tier)
+  return current === undefined ? "" : toldMoves(movesOver(plan, after, current))
+}
+
+/** What became of the changes that messages had made; nothing where there was no plan before. */
 export const againLines = (
   current: KeptVersion | undefined,
   { planned }: Planned,
@@ -116,13 +122,11 @@ export const againLines = (
   const { edits, lost } = planned
   const after = planned.design.tiers.map(({ tier }) => tier)
   const now = plan.versions.at(-1)?.version ?? current.version
-  const moves = toldMoves(movesOver(plan, after, current))
   const held = Array.dedupe(edits.map(saidIn))
   return [
     now === current.version
       ? `Nothing differs from version ${now}, so there is no new one.`
       : `Version ${now}, after version ${current.version}.`,
-    ...(moves === "" ? [] : [moves]),
     ...(held.length === 0 ? [] : ["Changed by messages, and so still:", ...held.map((one) => `  ${one}`)]),
     ...(lost.length === 0
       ? []

@@ -1,6 +1,7 @@
 import type { Suggestion } from "../../architect/Architect.ts"
 import type { ArchitectRecord } from "../../architect/Design.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
+import { plainText } from "../format/plainText.ts"
 import type { Shown } from "../format/Format.ts"
 
 /** A message and its reply, after which the plan is what it was. */
@@ -20,7 +21,7 @@ export interface SaidAbout {
 export const saidShown = (said: SaidAbout): Shown => {
   const { architect, dryRun, focusTier, folder, kind, message, reply, suggestions, version } = said
   return {
-    text: () => reply,
+    text: () => plainText(reply),
     json: () => ({
       folder,
       kind,

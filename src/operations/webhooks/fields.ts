@@ -18,7 +18,7 @@ export const DeliveryIdText = text(1, 100).annotations({
 
 export const WebhookUrl = text(1, mostAddressCharacters).annotations({
   description:
-    "Where messages are posted: https, a host with public addresses only, port 443 or one from 1024, no name or password",
+    "Where messages are posted: https, a host with public addresses only, port 443, 80 or one from 1024, no name or password",
   examples: ["https://example.com/hooks/groundplan"]
 })
 

@@ -51,6 +51,32 @@ layer(Planning.layer)("what the command line tells of a kept plan", (it) => {
     })
   )
 
+  it.effect("leaves at least 40 characters of 100 to what a version is, whatever it costs", () =>
+    Effect.gen(function* () {
+      const { plan: first } = yield* plannedOver(null)
+      const { versions } = yield* changedBy(first, "keep backups for 30 days")
+      const summary = "**Take care** ".padEnd(60, "x")
+      const tableOf = (priceDelta: Readonly<Record<string, number>>) =>
+        versionTable(
+          versions.map((version) => Object.assign({}, version, { cause: "rollback" as const, summary, priceDelta })),
+          100
+        )
+      for (const [delta, told] of [
+        [{ growth: 12.4 }, "+12"],
+        [{ growth: -0.01 }, "-0.1"],
+        [{ starter: 3, growth: 3 }, "+3"],
+        [{ starter: -3, scale: 12.6 }, "-3…+13"],
+        [{ starter: -1234.5, scale: 99_999 }, "to +100k"],
+        [{ starter: -54_321, scale: 9.99 }, "-54k…+10"],
+        [{}, ""]
+      ] as const) {
+        const shown = tableOf(delta)
+        const [, row = ""] = shown.split("\n").filter((line) => line.includes("rollback"))
+        assert.match(row, new RegExp(`\\d  ${told.replace(/[+.]/g, "\\$&")} *Take care x{29,}`), told)
+      }
+    })
+  )
+
   it.effect("says that a version is the same as itself", () =>
     Effect.gen(function* () {
       const { plan } = yield* plannedOver(null)

@@ -78,6 +78,17 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("takes the default branch where nothing is named, and never a tag with its name", () =>
+    Effect.gen(function* () {
+      const github = yield* gitHubServer({
+        repositories: { "acme/shop": { files }, "acme/store": { files, tags: ["main"] } }
+      })
+      const { commit } = (yield* analyse(github, shop)).repository
+      const { repository } = yield* analyse(github, { owner: "acme", name: "store" })
+      assert.deepStrictEqual([repository.ref, repository.commit], ["main", commit])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("takes the longest ref that there is out of the address of a folder, and the rest for the folder", () =>
     Effect.gen(function* () {
       const refs = ["feature", "feature/x", "v1", "deep/er/than/any/branch/that/is/in/use"]
@@ -160,7 +171,10 @@ describe("GitHubRepoReader", () => {
     Effect.gen(function* () {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
-      assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
+      assert.strictEqual(
+        missing.message,
+        "acme/none was not found on GitHub, or is private. Private ones are read once the account is connected to GitHub (PUT /v1/connections/github)."
+      )
       const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
       assert.strictEqual(ref.message, "There is no branch, tag or commit none in acme/shop.")
       const before = github.calls.length

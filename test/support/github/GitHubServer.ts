@@ -29,6 +29,8 @@ export interface GitHubServerOptions {
       readonly opens: ReadonlyArray<string>
       /** Whether it may read and write pull requests; it may when left out. */
       readonly pulls?: boolean
+      /** Whether it may write contents; it may when left out. */
+      readonly writes?: boolean
     }
   >
   /** An App that may be installed; the pages for people are on the same host as the API. */
@@ -174,7 +176,12 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
         login: made === undefined ? user?.login : `${app?.credentials.slug}[bot]`,
         may: (permission) => {
           const [what = "", level] = permission.split("=")
-          if (made === undefined) return user !== undefined && (what !== "pull_requests" || user.pulls !== false)
+          if (made === undefined)
+            return (
+              user !== undefined &&
+              (what !== "pull_requests" || user.pulls !== false) &&
+              (permission !== "contents=write" || user.writes !== false)
+            )
           const given = made.permissions[what]
           return given === "write" || (given !== undefined && given === level)
         }
@@ -222,7 +229,7 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       return json(response, 200, { sha: repository.commit, tree, truncated: false })
     }
     const ref = rest.join("/")
-    const commit = proposed === undefined ? repository.commit : ref
+    const commit = proposed === undefined ? repository.commitOf(ref) : ref
     if (proposed === undefined && !repository.knows(ref))
       return json(response, 422, { message: `No commit found for SHA: ${ref}` })
     if (endpoint === "commits") {

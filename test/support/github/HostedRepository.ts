@@ -11,9 +11,9 @@ export interface RepositorySpec {
   /** A whole gzipped archive, honest or not. */
   readonly archive?: Uint8Array
   readonly defaultBranch?: string
-  /** Further branches and tags; all of them name the one commit there is. */
+  /** Further branches and tags; all of them name the one commit there is, but for tags that have a branch's name. */
   readonly refs?: ReadonlyArray<string>
-  /** Of the refs, those that are tags. */
+  /** Of the refs, those that are tags; one with the default branch's name stands elsewhere and is preferred, as on GitHub. */
   readonly tags?: ReadonlyArray<string>
   readonly private?: boolean
   /** The name it is found under now. */
@@ -31,6 +31,8 @@ export interface HostedRepository {
   readonly commit: string | undefined
   readonly files: Files
   readonly knows: (ref: string) => boolean
+  /** The commit that a ref names. */
+  readonly commitOf: (ref: string) => string | undefined
   readonly archive: () => Promise<Uint8Array>
 }
 
@@ -75,6 +77,7 @@ export const hostRepository = (fullName: string, spec: RepositorySpec, id: numbe
         ? branches.has(ref.slice("heads/".length))
         : branches.has(ref) || tags.has(ref) || commit.startsWith(ref)
     },
+    commitOf: (ref) => (ref === defaultBranch && spec.tags?.includes(ref) ? digestOf({ tag: ref }) : commit),
     archive: async () => spec.archive ?? archiveOf(archived, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
   }
 }

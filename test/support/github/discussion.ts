@@ -15,6 +15,18 @@ export interface ProposedPull {
   readonly base: string
   readonly head: string
   readonly state: "open" | "closed"
+  /** GitHub's word on whether it can be merged; null: it does not know yet. */
+  readonly mergeable: boolean | null
+  /** What merging it makes. */
+  readonly merge: string
+  readonly opened: Date
+}
+
+interface Proposal {
+  readonly merged?: Files
+  readonly mergeable?: boolean | null
+  /** When it was opened; now, when left out. */
+  readonly opened?: Date
 }
 
 export interface Write {
@@ -33,7 +45,9 @@ export interface Said {
   readonly token: string | undefined
   readonly login: string | undefined
   /** As GitHub's header says it. */
-  readonly may: (permission: "pull_requests=read" | "pull_requests=write" | "contents=read") => boolean
+  readonly may: (
+    permission: "pull_requests=read" | "pull_requests=write" | "contents=read" | "contents=write"
+  ) => boolean
 }
 
 interface Answer {
@@ -57,9 +71,10 @@ export const makeDiscussion = () => {
   const writes: Array<Write> = []
 
   const shown = ({ author, body, id }: WrittenComment) => ({ id, body, user: { login: author } })
-  const shownPull = ({ base, head, number, state }: ProposedPull) => ({
+  const shownPull = ({ base, head, number, opened, state }: ProposedPull) => ({
     number,
     state,
+    created_at: opened.toISOString(),
     draft: true,
     head: { sha: head, ref: "patch", repo: { full_name: "stranger/fork" } },
     base: { ref: base }
@@ -77,7 +92,13 @@ export const makeDiscussion = () => {
       return { status: 200, body: found.slice(0, Number(query.get("per_page") ?? 30)).map(shownPull) }
     }
     const found = pulls.get(Number(number))
-    return found === undefined ? notFound : { status: 200, body: shownPull(found) }
+    if (found === undefined) return notFound
+    // while it does not know, GitHub may still name what an older base made
+    const { merge, mergeable } = found
+    return {
+      status: 200,
+      body: { ...shownPull(found), mergeable, merge_commit_sha: mergeable === false ? null : merge }
+    }
   }
 
   const ofComments = (said: Said, on: string): Answer => {
@@ -98,8 +119,8 @@ export const makeDiscussion = () => {
     const found = comments.find((comment) => comment.id === id && comment.on.startsWith(kind))
     if (found === undefined) return notFound
     if (method === "PATCH") {
-      if (found.author !== login || (kind === "issues/" && !may("pull_requests=write")))
-        return forbidden("pull_requests=write")
+      const permission = kind === "issues/" ? "pull_requests=write" : "contents=write"
+      if (found.author !== login || !may(permission)) return forbidden(permission)
       found.body = String((JSON.parse(body) as { body: string }).body)
     }
     return { status: 200, body: shown(found) }
@@ -111,12 +132,39 @@ export const makeDiscussion = () => {
     say,
     /** The files of a commit that stands on no branch of the repository itself. */
     filesOf: (sha: string): Files | undefined => commits.get(sha),
-    /** Opens a pull request, or pushes to one; from a fork, as far as the repository can tell. */
-    propose: (number: number, files: Files, base = "main"): string => {
+    /**
+     * Opens a pull request, or pushes to one; from a fork, as far as the repository can tell. `merged` is what merging it
+     * makes, where its head is behind its base.
+     */
+    propose: (
+      number: number,
+      files: Files,
+      base = "main",
+      { merged = files, mergeable = true, opened }: Proposal = {}
+    ): string => {
       const head = digestOf(files)
+      const merge = digestOf({ ...merged, "merged from": head })
       commits.set(head, files)
-      pulls.set(number, { number, base, head, state: "open" })
+      commits.set(merge, merged)
+      pulls.set(number, {
+        number,
+        base,
+        head,
+        state: "open",
+        mergeable,
+        merge,
+        opened: opened ?? pulls.get(number)?.opened ?? new Date()
+      })
       return head
+    },
+    /** GitHub finds out whether it can be merged. */
+    judge: (number: number, mergeable: boolean | null): void => {
+      const found = pulls.get(number)
+      if (found !== undefined) pulls.set(number, { ...found, mergeable })
+    },
+    reopen: (number: number): void => {
+      const found = pulls.get(number)
+      if (found !== undefined) pulls.set(number, { ...found, state: "open" })
     },
     close: (number: number): void => {
       const found = pulls.get(number)

@@ -251,6 +251,7 @@ const listed = {
   overview: {
     grade: samples.analysis.securityCheck.grade,
     lowestEur: 61.2,
+    lowestComplete: true,
     lowestEurBefore: null,
     unmet: 0,
     readiness: "ready",

@@ -7,7 +7,7 @@ const down = (readme: string): string => readme.split("## From running to nothin
 
 /** Resources that hold what nobody can make again. */
 const stores =
-  /^resource "(aws_(?:db_instance|rds_cluster|docdb_cluster|dynamodb_table|opensearch_domain|msk_cluster|efs_file_system|ebs_volume)|scaleway_(?:rdb_instance|mongodb_instance|block_volume))" "(\w+)" \{\n([^]*?)^\}$/gm
+  /^resource "(aws_(?:db_instance|rds_cluster|docdb_cluster|dynamodb_table|opensearch_domain|msk_cluster|efs_file_system|ebs_volume|mq_broker|sqs_queue)|scaleway_(?:rdb_instance|mongodb_instance|block_volume|mnq_sqs_queue|mnq_nats_account))" "(\w+)" \{\n([^]*?)^\}$/gm
 
 /** The application's own buckets; those of sites and logs hold what is written anew. */
 const buckets = /^resource "((?:aws_s3|scaleway_object)_bucket)" "(\w+)" \{\n([^]*?)^\}$/gm
@@ -43,6 +43,8 @@ describe("what holds data", () => {
       if (!says.includes(" = false`")) assert.notInclude(says, "Lift the guards", name)
     }
     assert.isAbove(kinds.size, 6, [...kinds].join(" "))
+    // messages that wait are jobs that nobody has anywhere else
+    assert.include([...kinds], "aws_mq_broker")
   }, 300_000)
 
   it("is guarded by nothing in a copy beside production, which says so and keeps no last snapshot", () => {
