@@ -66,7 +66,8 @@ const secretKeyNamed = (name: string) =>
     Config.redacted(Config.nonEmptyString(name)).pipe(
       Config.mapOrFail((text) =>
         Either.fromOption(secretKey(text), () =>
-          ConfigError.InvalidData([], "Expected 32 bytes in base64, e.g. from `openssl rand -base64 32`")
+          // what wraps a variable hides its name from the library, so it is said here
+          ConfigError.InvalidData([name], "Expected 32 bytes in base64, e.g. from `openssl rand -base64 32`")
         )
       )
     )

@@ -17,6 +17,7 @@ import { pullRequest } from "../src/cli/pullRequest.ts"
 import { prices } from "../src/cli/prices.ts"
 import { secrets } from "../src/cli/secrets.ts"
 import { versions } from "../src/cli/versions.ts"
+import { RepoNotFound } from "../src/repo/RepoErrors.ts"
 import { explain } from "./configuration.ts"
 import * as GitHubApp from "./githubApp.ts"
 import { plainWhenPiped } from "./plainConsole.ts"
@@ -24,6 +25,7 @@ import * as Planning from "./planning.ts"
 import * as Prices from "./prices.ts"
 import { folders, gitHub } from "./repositories.ts"
 import { serve } from "./serve.ts"
+import * as StandardInput from "./StandardInput.ts"
 import * as StoreBeside from "./storeBeside.ts"
 
 // The token is the person's own here, so their private repositories may be read.
@@ -41,7 +43,7 @@ const commands = [
   serve,
   analyze.pipe(Command.provide(ownRepositories)),
   plan.pipe(Command.provide(ownRepositories)),
-  change.pipe(Command.provide(Planning.layer)),
+  change.pipe(Command.provide(Layer.merge(Planning.layer, StandardInput.layer))),
   ask.pipe(Command.provide(Planning.layer)),
   versions,
   diff,
@@ -63,9 +65,14 @@ const root = {
   commands: commands.map(({ descriptor }) => descriptor)
 }
 
+/** The person's own token opens their private repositories here. */
+const notFound = ({ fact, ref }: RepoNotFound): string =>
+  ref === undefined ? `${fact} Private ones are read with a GITHUB_TOKEN in the environment that may read them.` : fact
+
 /** What a person is told when a command ends in an error: one line. */
 const lineOf = (error: unknown): string => {
   if (ConfigError.isConfigError(error)) return explain(error)
+  if (error instanceof RepoNotFound) return notFound(error)
   return Predicate.hasProperty(error, "message") ? String(error.message).replaceAll(/\s*\n\s*/g, " ") : String(error)
 }
 

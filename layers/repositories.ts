@@ -8,6 +8,7 @@ import * as GitHubApp from "./github/app/GitHubApp.ts"
 import type { GitHubOptions } from "./github/GitHubOptions.ts"
 import * as GitHubUsers from "./github/GitHubUsers.ts"
 import * as GitHubRepoReader from "./github/GitHubRepoReader.ts"
+import * as GitHubComments from "./github/writing/GitHubComments.ts"
 import * as GitHubWriting from "./github/writing/GitHubWriting.ts"
 
 /** Repositories on GitHub. Whether private ones may be read depends on whose the token is. */
@@ -16,7 +17,12 @@ export const gitHub = (privateRepositories: GitHubOptions["privateRepositories"]
     Effect.gen(function* () {
       const { apiUrl, token } = yield* github
       const options = { apiUrl, token, privateRepositories, limits: yield* repoLimits }
-      return Layer.mergeAll(GitHubRepoReader.layer(options), GitHubUsers.layer(options), GitHubWriting.layer(options))
+      return Layer.mergeAll(
+        GitHubRepoReader.layer(options),
+        GitHubUsers.layer(options),
+        GitHubWriting.layer(options),
+        GitHubComments.layer(options)
+      )
     })
   ).pipe(Layer.provide(NodeHttpClient.layerUndici))
 

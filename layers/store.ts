@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect"
 import { Accounts } from "../src/accounts/Accounts.ts"
+import * as SqlAccountRecords from "../src/accounts/SqlAccountRecords.ts"
 import * as SqlAccounts from "../src/accounts/SqlAccounts.ts"
 import * as SqlAudit from "../src/accounts/SqlAudit.ts"
 import * as SqlConnections from "../src/accounts/SqlConnections.ts"
@@ -39,6 +40,7 @@ export const layer = everyPlanExists.pipe(
       SqlQuota.layer,
       Spending.layer,
       SqlRequestLog.layer,
+      SqlAccountRecords.layer,
       SqlIdempotency.layer,
       Layer.provideMerge(SqlAccounts.layer, SqlKeys.layer)
     )

@@ -11,10 +11,15 @@ import { hasOversizedHeader } from "./oversizedHeader.ts"
 /** zlib hands its output over in pieces of this size; the usual 16 KiB cost twice the time. */
 const outputBytes = 256 * 1024
 
+const cutShort = "its archive ends early"
+
+/** Whether an archive ended before its end was read: of its maker's or of the way it came, not of what is in it. */
+export const isCutShort = ({ reason }: RepoUnreadable): boolean => reason === cutShort
+
 /** The reason of a stream's own failure, without what it may quote. */
 const reasonOf = (error: Error): string =>
   /unexpected end|end of data/i.test(error.message)
-    ? "its archive ends early"
+    ? cutShort
     : "code" in error && typeof error.code === "string" && error.code.startsWith("Z_")
       ? "its archive is not valid gzip"
       : "its archive is not a valid tar"

@@ -36,9 +36,9 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
     HttpClient.withTracerPropagation(false),
     HttpClient.withTracerDisabledWhen(() => true)
   )
-  const lost = () =>
+  const lost = (reason = "the connection failed") =>
     new Transient({
-      failure: new GitHubFailed({ reason: "the connection failed" }),
+      failure: new GitHubFailed({ reason }),
       wait: Duration.decode(patience.backoff)
     })
 
@@ -63,7 +63,7 @@ export const makeCalls = (httpClient: HttpClient.HttpClient, options: GitHubOpti
       .pipe(
         // for a client made of fetch, which otherwise follows redirects itself
         Effect.provideService(FetchHttpClient.RequestInit, { redirect: "manual" }),
-        Effect.mapError(lost),
+        Effect.mapError(() => lost()),
         Effect.timeoutFail({
           duration: patience.answer,
           onTimeout: () => new GitHubTimedOut({ seconds: Duration.toSeconds(patience.answer) })

@@ -19,3 +19,6 @@ export const makeRetry: Effect.Effect<Retry> = Effect.map(
       return attempt
     }
 )
+
+/** For what would be done twice if it was done after all: a comment, for example. */
+export const onlyOnce: Retry = (call) => Effect.catchTag(call, "Transient", ({ failure }) => Effect.fail(failure))

@@ -30,17 +30,23 @@ export const findPlace = (
   url: RepoUrl,
   asked: Asked,
   defaultBranch: string,
-  commitOf: (ref: string) => Effect.Effect<string, RepoFailure>
+  commitOf: (ref: string, kind?: "branch") => Effect.Effect<string, RepoFailure>
 ): Effect.Effect<Place, RepoFailure> =>
   Effect.gen(function* () {
     const path = yield* folderPath(asked.path ?? "")
     const { tree } = url
+    if (asked.branch !== undefined) {
+      return { ref: asked.branch, commit: yield* commitOf(asked.branch, "branch"), path }
+    }
     if (tree === undefined) {
-      const ref = asked.ref ?? url.ref ?? defaultBranch
+      const ref = asked.ref ?? url.ref
+      // GitHub prefers a tag that has the branch's name
+      if (ref === undefined) return { ref: defaultBranch, commit: yield* commitOf(defaultBranch, "branch"), path }
       return { ref, commit: yield* commitOf(ref), path }
     }
     const none: Effect.Effect<Place, RepoFailure> = new RepoNotFound({
-      what: `The ref ${tree} of ${url.owner}/${url.name}`
+      what: `${url.owner}/${url.name}`,
+      ref: tree
     })
     const found = yield* refsIn(tree).reduceRight(
       (shorter, ref) =>
@@ -57,10 +63,11 @@ export const findPlace = (
 /** What is wrong with the words alone, before anything is asked. */
 export const contradiction = (
   url: RepoUrl,
-  { path, ref }: Asked
+  { branch, path, ref }: Asked
 ): Either.Either<void, RepoNotFound | RepoPlaceInvalid> => {
   const what = `The given ref of ${url.owner}/${url.name}`
-  if ([ref, url.ref].some((name) => name !== undefined && !isRef(name))) return Either.left(new RepoNotFound({ what }))
+  if ([branch, ref, url.ref].some((name) => name !== undefined && !isRef(name)))
+    return Either.left(new RepoNotFound({ what }))
   const isOther =
     ref !== undefined &&
     (url.tree === undefined

@@ -3,7 +3,7 @@ import type { Branch, Head } from "../../src/repo/RepoReader.ts"
 import { bodyOf } from "./body.ts"
 import type { Calls } from "./Calls.ts"
 import { fetchAnswer } from "./fetchBody.ts"
-import { commitIn } from "./resolveCommit.ts"
+import { commitIn, refInPath } from "./resolveCommit.ts"
 import { makeRetry } from "./Retry.ts"
 import type { Transient } from "./Transient.ts"
 
@@ -17,7 +17,7 @@ const tagOf = (header: string | undefined): string | null =>
 export const headOf = (calls: Calls) =>
   Effect.fn("GitHubRepoReader.head")(function* ({ branch, etag, name, owner }: Branch) {
     const call = {
-      path: `/repos/${owner}/${name}/commits/${encodeURIComponent(branch)}`,
+      path: `/repos/${owner}/${name}/commits/${refInPath(branch, "branch")}`,
       what: `The branch ${branch} of ${owner}/${name}`,
       accept: "application/vnd.github.sha",
       ...(etag === null ? {} : { etag })

@@ -9,11 +9,13 @@ import type { ResolvedCommit } from "../../src/repo/RepoReader.ts"
 import type { RepoSnapshot } from "../../src/repo/RepoSnapshot.ts"
 import { requireFolder } from "../../src/repo/requireFolder.ts"
 import { makeSnapshotBuilder } from "../../src/repo/SnapshotBuilder.ts"
-import { unpack } from "../archive/unpack.ts"
+import { isCutShort, unpack } from "../archive/unpack.ts"
 import { type Calls } from "./Calls.ts"
 import { makeRetry } from "./Retry.ts"
 import type { GitHubOptions } from "./GitHubOptions.ts"
 import { addLeftOut, mayLeaveFilesOut } from "./leftOut.ts"
+
+const isEarlyEnd = (error: unknown): error is RepoUnreadable => error instanceof RepoUnreadable && isCutShort(error)
 
 /** Streams the archive for the sake of one folder in it; a download that breaks off is begun once more. */
 const readFor = (calls: Calls, limits: RepoLimits, scanners: ReadonlyArray<LineScanner>) =>
@@ -30,7 +32,7 @@ const readFor = (calls: Calls, limits: RepoLimits, scanners: ReadonlyArray<LineS
       const builder = makeSnapshotBuilder(limits, scanners, seenFrom(repository.path))
       yield* unpack(
         response.stream.pipe(
-          Stream.mapError(calls.lost),
+          Stream.mapError(() => calls.lost()),
           Stream.timeoutFail(
             () => new GitHubTimedOut({ seconds: Duration.toSeconds(calls.patience.silence) }),
             calls.patience.silence
@@ -38,6 +40,9 @@ const readFor = (calls: Calls, limits: RepoLimits, scanners: ReadonlyArray<LineS
         ),
         builder,
         limits
+      ).pipe(
+        // a connection that is closed in good order in the middle is broken all the same
+        Effect.catchIf(isEarlyEnd, () => calls.lost("the archive that it sends ends early"))
       )
       return builder
     })

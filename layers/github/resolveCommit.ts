@@ -37,6 +37,10 @@ export const commitIn = (body: string): Either.Either<string, GitHubFailed> =>
     })
   )
 
+/** A ref as part of an address. Of a branch in full: one with the name of a tag or a commit is meant then, and none of those. */
+export const refInPath = (name: string, kind?: "branch"): string =>
+  encodeURIComponent(kind === "branch" ? `heads/${name}` : name)
+
 /** Resolves within the calls that one analysis may make: one for the repository, one for each ref that is looked for. */
 export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
   Effect.fn("GitHubRepoReader.resolve")(function* (url: RepoUrl, asked: Asked = {}) {
@@ -55,12 +59,15 @@ export const resolveCommit = (calls: Calls, options: GitHubOptions) =>
     const isOwn = Option.isSome(yield* RepoAccess)
     if (isPrivate && !isOwn && options.privateRepositories === "refuse") return yield* new RepoNotFound({ what })
 
-    const commitOf = (name: string): Effect.Effect<string, RepoFailure> =>
+    const commitOf = (name: string, kind?: "branch"): Effect.Effect<string, RepoFailure> =>
       text({
-        path: `/repos/${repository.owner.login}/${repository.name}/commits/${encodeURIComponent(name)}`,
+        path: `/repos/${repository.owner.login}/${repository.name}/commits/${refInPath(name, kind)}`,
         what: name === repository.default_branch ? `The default branch of ${what}` : `The ref ${name} of ${what}`,
         accept: "application/vnd.github.sha"
-      }).pipe(Effect.flatMap(commitIn))
+      }).pipe(
+        Effect.flatMap(commitIn),
+        Effect.catchTag("RepoNotFound", () => new RepoNotFound({ what, ref: name }))
+      )
     const { commit, path, ref } = yield* findPlace(url, asked, repository.default_branch, commitOf)
 
     const resolved: ResolvedCommit = {

@@ -61,9 +61,13 @@ export class QuotaUsedUp extends Schema.TaggedError<QuotaUsedUp>()("QuotaUsedUp"
   quota: QuotaName,
   limit: Schema.Int,
   /** None for quotas that do not come back with the month. */
-  resetsAt: Schema.OptionFromSelf(Schema.DateTimeUtcFromSelf)
+  resetsAt: Schema.OptionFromSelf(Schema.DateTimeUtcFromSelf),
+  /** Some of the units are only held by calls under way, which may give them back within minutes. */
+  underWay: Schema.optionalWith(Schema.Literal(true), { exact: true })
 }) {
   override get message() {
+    if (this.underWay === true)
+      return `The plan's ${inWords[this.quota]} (${this.quota}, ${this.limit}) are used or held by calls that are under way and may give theirs back; try again in a few minutes, or upgrade the plan.`
     const limit = `The plan's ${inWords[this.quota]} (${this.quota}, ${this.limit}) are used up;`
     return Option.match(this.resetsAt, {
       onNone: () => `${limit} upgrade the plan or give one up.`,

@@ -22,6 +22,12 @@ export interface StoredAnswer {
   readonly body: string
 }
 
+/** An answer about to be kept. */
+export interface GivenAnswer extends StoredAnswer {
+  /** Id of the project that it is about: it is kept no longer than that one, and not at all where that is gone. */
+  readonly project: string | null
+}
+
 /** Does a thing once however often it is asked for within 24 hours. */
 export class Idempotency extends Context.Tag("groundplan/accounts/Idempotency")<
   Idempotency,
@@ -32,7 +38,7 @@ export class Idempotency extends Context.Tag("groundplan/accounts/Idempotency")<
      */
     readonly once: <E, R>(
       request: KeyedRequest,
-      work: Effect.Effect<StoredAnswer, E, R>
+      work: Effect.Effect<GivenAnswer, E, R>
     ) => Effect.Effect<
       StoredAnswer & { readonly replayed: boolean },
       E | IdempotencyConflict | IdempotencyKeyInvalid | OperationInProgress | StoreUnavailable,

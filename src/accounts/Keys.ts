@@ -1,5 +1,6 @@
 import { Context, type Effect, type Redacted } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
+import type { CursorInvalid } from "../projects/ProjectErrors.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import type { TextUnstorable } from "../projects/TextUnstorable.ts"
 import type { KeyInvalid, KeyNotFound, KeysFull } from "./AccountErrors.ts"
@@ -47,6 +48,14 @@ export class Keys extends Context.Tag("groundplan/accounts/Keys")<
     ) => Effect.Effect<NewKey, KeyInvalid | KeysFull | TextUnstorable | StoreUnavailable>
     /** Newest first, revoked ones too. */
     readonly list: (account: AccountId) => Effect.Effect<ReadonlyArray<ApiKey>, StoreUnavailable>
+    /** The same page by page; `nextCursor` is null on the last one. */
+    readonly page: (
+      account: AccountId,
+      page: { readonly limit: number; readonly cursor?: string | undefined }
+    ) => Effect.Effect<
+      { readonly keys: ReadonlyArray<ApiKey>; readonly nextCursor: string | null },
+      CursorInvalid | StoreUnavailable
+    >
     /** By prefix or id, at once and for good, with all that it made and these made. */
     readonly revoke: (
       account: AccountId,

@@ -3,7 +3,7 @@ import { Effect, Exit, Fiber, Layer, Option, Schema } from "effect"
 import { OperationInProgress } from "../projects/ProjectErrors.ts"
 import { stored } from "../projects/stored.ts"
 import { IdempotencyConflict, IdempotencyKeyInvalid } from "./AccountErrors.ts"
-import { Idempotency, type KeyedRequest, type StoredAnswer } from "./Idempotency.ts"
+import { type GivenAnswer, Idempotency, type KeyedRequest } from "./Idempotency.ts"
 import { sha256 } from "./sha256.ts"
 import { makeSoon } from "./soon.ts"
 
@@ -67,11 +67,22 @@ export const layer = Layer.scoped(
     /** A call that took too long and was taken over has another token by now: it then ends nothing. */
     const ours = ({ account, key }: KeyedRequest, token: string) =>
       sql`account_id = ${account} and key = ${key} and token = ${token}`
-    const finish = (request: KeyedRequest, token: string, { body, status }: StoredAnswer) => sql`
-      update idempotent_calls set status = ${status}, answer = ${body}, locked_until = now()
-      where ${ours(request, token)}`
     const forget = (request: KeyedRequest, token: string) =>
       sql`delete from idempotent_calls where ${ours(request, token)}`
+    /** Whoever deletes the project at this moment is waited for, or waits: its answers go with it. */
+    const finish = Effect.fnUntraced(function* (
+      request: KeyedRequest,
+      token: string,
+      { body, project, status }: GivenAnswer
+    ) {
+      const kept = yield* sql`
+        with about as (select id from projects where id = ${project}::uuid for key share)
+        update idempotent_calls
+        set status = ${status}, answer = ${body}, project_id = ${project}::uuid, locked_until = now()
+        where ${ours(request, token)} and (${project}::uuid is null or exists (select from about))
+        returning 1`
+      if (kept.length === 0) yield* forget(request, token)
+    })
 
     return Idempotency.of({
       once: Effect.fn("Idempotency.once")(function* (request, work) {
@@ -84,18 +95,19 @@ export const layer = Layer.scoped(
             const exit = yield* Effect.exit(restore(work))
             const answer = Option.filter(
               Exit.getOrElse(Exit.map(exit, Option.some), () => Option.none()),
-              isSuccess
+              ({ status }) => status >= 200 && status < 300
             )
             // When the database is away just now, the lock ends by itself.
             yield* Effect.ignoreLogged(
               stored(
                 Option.match(answer, {
-                  onNone: () => forget(request, begun.token),
+                  onNone: () => Effect.asVoid(forget(request, begun.token)),
                   onSome: (it) => finish(request, begun.token, it)
                 })
               )
             )
-            return { ...(yield* exit), replayed: false }
+            const { body, status } = yield* exit
+            return { body, status, replayed: false }
           })
         )
         // Not a child of the request: when its client goes away, the work and its answer are still wanted.
@@ -104,5 +116,3 @@ export const layer = Layer.scoped(
     })
   })
 )
-
-const isSuccess = ({ status }: StoredAnswer) => status >= 200 && status < 300

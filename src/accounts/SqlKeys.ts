@@ -1,6 +1,8 @@
 import { SqlClient } from "@effect/sql"
 import { Clock, DateTime, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { stored } from "../projects/stored.ts"
+import { decodeCursor, encodeCursor } from "../projects/cursor.ts"
+import { CursorInvalid } from "../projects/ProjectErrors.ts"
 import { isStorable, requireStorable } from "../projects/storable.ts"
 import type { AccountId } from "../projects/AccountId.ts"
 import { Account } from "./Account.ts"
@@ -110,8 +112,26 @@ export const layer = Layer.scoped(
 
       list: Effect.fn("Keys.list")(function* (account) {
         return yield* decodeKeys(
-          yield* sql`select ${columns} from api_keys where account_id = ${account} order by created_at desc, id`
+          yield* sql`select ${columns} from api_keys where account_id = ${account} order by created_at desc, id desc`
         )
+      }, stored),
+
+      page: Effect.fn("Keys.page")(function* (account, { cursor, limit }) {
+        const after = cursor === undefined ? Option.some(null) : decodeCursor(cursor)
+        if (Option.isNone(after)) return yield* new CursorInvalid()
+        const rest =
+          after.value === null
+            ? sql`true`
+            : sql`(created_at, id)
+                < (timestamptz 'epoch' + ${after.value.micros}::bigint * interval '1 microsecond', ${after.value.id}::uuid)`
+        const rows = yield* sql<{ readonly micros: string; readonly id: string }>`
+          select ${columns}, (extract(epoch from created_at) * 1000000)::bigint::text as micros
+          from api_keys where account_id = ${account} and ${rest} order by created_at desc, id desc limit ${limit + 1}`
+        const last = rows.length > limit ? rows[limit - 1] : undefined
+        return {
+          keys: yield* decodeKeys(rows.slice(0, limit)),
+          nextCursor: last === undefined ? null : encodeCursor(last)
+        }
       }, stored),
 
       revoke: Effect.fn("Keys.revoke")(function* (account, which, options) {

@@ -61,7 +61,15 @@ export const layer = Layer.effect(
         yield* sweep(account)
         const second = yield* attempt
         if (Option.isSome(second)) return second.value
-        return yield* new QuotaUsedUp({ quota, limit: limit ?? 0, resetsAt: Option.some(nextMonth(now)) })
+        const held = yield* sql`
+          select from quota_reservations
+          where account_id = ${account} and quota = ${quota} and period = ${monthOf(now)} limit 1`
+        return yield* new QuotaUsedUp({
+          quota,
+          limit: limit ?? 0,
+          resetsAt: Option.some(nextMonth(now)),
+          ...(held.length === 0 ? {} : { underWay: true as const })
+        })
       }, stored),
 
       keep: Effect.fn("Quota.keep")(function* ({ id }) {

@@ -32,6 +32,7 @@ export const layer = Layer.scoped(
     const one = yield* Effect.makeSemaphore(1)
     let waiting: Array<LoggedRequest> = []
 
+    /** Calls of an account that was deleted meanwhile are deleted with it. */
     const write = (rows: ReadonlyArray<LoggedRequest>) =>
       stored(
         sql`
@@ -39,7 +40,8 @@ export const layer = Layer.scoped(
           select request_id, account_id, key_prefix, operation, tool, status, milliseconds, at
           from json_to_recordset(${JSON.stringify(rows.map(toRow))}::json) as row (
             request_id text, account_id uuid, key_prefix text, operation text, tool text, status integer,
-            milliseconds double precision, at timestamptz)`
+            milliseconds double precision, at timestamptz)
+          where account_id is null or exists (select from accounts where accounts.id = account_id)`
       )
 
     const flush = Effect.gen(function* () {

@@ -1,7 +1,16 @@
 import { Migrator, SqlClient, type SqlError } from "@effect/sql"
 import { Effect } from "effect"
-import { createTracking } from "../tracking/migrations.ts"
-import { createWebhooks, findClaimed } from "../webhooks/migrations.ts"
+import {
+  createComments,
+  createMerges,
+  createPullBudget,
+  createTracking,
+  createTries,
+  createTurns
+} from "../tracking/migrations.ts"
+import { createWebhooks, findClaimed, findSlow } from "../webhooks/migrations.ts"
+import { createOverviews } from "../projects/createOverviews.ts"
+import { createVersionCommits } from "../projects/createVersionCommits.ts"
 import { createFolders, createOwnership, createProjects, createVersionPrices } from "../projects/migrations.ts"
 
 const createAccounts = Effect.gen(function* () {
@@ -182,6 +191,13 @@ const createInstallations = Effect.gen(function* () {
   yield* sql`create index installation_requests_account on installation_requests (account_id, expires_at)`
 })
 
+/** An answer that is kept goes with the project that it is about, whether it names it or not. */
+const createProjectsOfAnswers = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table idempotent_calls add column project_id uuid references projects on delete cascade`
+  yield* sql`create index idempotent_calls_project on idempotent_calls (project_id)`
+})
+
 /** The schema of the database, in order. An entry that was ever released is never changed. */
 export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>> = {
   "0001_create_accounts": createAccounts,
@@ -199,7 +215,16 @@ export const migrations: Readonly<Record<string, Effect.Effect<void, SqlError.Sq
   "0013_create_installations": createInstallations,
   "0014_create_tracking": createTracking,
   "0015_create_webhooks": createWebhooks,
-  "0016_find_claimed_deliveries": findClaimed
+  "0016_find_claimed_deliveries": findClaimed,
+  "0017_create_overviews": createOverviews,
+  "0018_create_projects_of_answers": createProjectsOfAnswers,
+  "0019_create_version_commits": createVersionCommits,
+  "0020_create_comments": createComments,
+  "0021_create_merges": createMerges,
+  "0022_create_pull_budget": createPullBudget,
+  "0023_create_tries": createTries,
+  "0024_create_turns": createTurns,
+  "0025_find_slow_receivers": findSlow
 }
 
 const table = "groundplan_migrations"

@@ -16,12 +16,14 @@ const isNotFound = Schema.is(RepoNotFound)
 /** A token that was made a moment ago is not one that the account could renew. */
 const withdrawn = new GitHubFailed({ reason: "it no longer accepts the token of the App's installation" })
 
-const asPerson =
+/** With a person's token; none reads what anybody may. */
+export const asPerson =
   (token: Token): Own =>
   (effect) =>
     Effect.provideService(effect, RepoAccess, token)
 
-const asInstallation =
+/** With a token of an installation. */
+export const asInstallation =
   (token: Token): Own =>
   (effect) =>
     Effect.mapError(asPerson(token)(effect), (failure) => (isLost(failure) ? withdrawn : failure))

@@ -4,7 +4,7 @@ import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 import type { SettledContext } from "../context/SettledContext.ts"
 import { type ArchitectRecord, type Design, type DesignRequest, ModelUsage } from "./Design.ts"
-import type { KeptEdit } from "../blueprint/Edit.ts"
+import type { Edit, KeptEdit } from "../blueprint/Edit.ts"
 
 export { ContextInvalid, ProviderNotAllowed } from "../context/ContextErrors.ts"
 
@@ -16,6 +16,18 @@ export class AiUnavailable extends Schema.TaggedError<AiUnavailable>()("AiUnavai
 }) {
   override get message() {
     return `The AI architect is not available: ${this.reason}`
+  }
+}
+
+/** A typed edit that means nothing for this design, or cannot be designed. */
+export class EditNotPossible extends Schema.TaggedError<EditNotPossible>()("EditNotPossible", {
+  /** Its place in the list, from 0. */
+  edit: Schema.Int,
+  field: Schema.optionalWith(Schema.String, { exact: true }),
+  reason: Schema.String
+}) {
+  override get message() {
+    return `edits[${this.edit}]${this.field === undefined ? "" : `.${this.field}`}: ${this.reason}`
   }
 }
 
@@ -47,6 +59,10 @@ export interface Spoken {
 export interface MessageRequest<E = never> extends DesignRequest {
   readonly message: string
   readonly focusTier: TierName
+  /** Nothing of it will be kept, and the words say what would be. */
+  readonly dryRun?: boolean
+  /** The folder that has the files of each tier in one of its name; left out where the service gives them. */
+  readonly folder?: string
   readonly currentVersion: number
   /** The current version's context, settled. */
   readonly settled: SettledContext
@@ -60,10 +76,22 @@ export interface MessageRequest<E = never> extends DesignRequest {
   readonly conversation?: Effect.Effect<ReadonlyArray<Spoken>, E>
 }
 
+/** A wish near to a message that was not understood: how it is said, and the edits that it is read as. */
+export interface Suggestion {
+  readonly text: string
+  readonly edits: ReadonlyArray<Edit>
+}
+
 /** What a message comes to. `reply` is Markdown. */
 export type MessageAnswer =
   | { readonly kind: "answer"; readonly reply: string; readonly architect: ArchitectRecord }
-  | { readonly kind: "clarification"; readonly reply: string; readonly architect: ArchitectRecord }
+  | {
+      readonly kind: "clarification"
+      readonly reply: string
+      readonly architect: ArchitectRecord
+      /** The nearest wishes; none where nothing is near, or where a language model asks back. */
+      readonly suggestions?: ReadonlyArray<Suggestion>
+    }
   | {
       readonly kind: "change"
       readonly reply: string
@@ -94,5 +122,10 @@ export class Architect extends Context.Tag("groundplan/architect/Architect")<
     readonly respond: <E>(
       request: MessageRequest<E>
     ) => Effect.Effect<MessageAnswer, ContextInvalid | ProviderNotAllowed | AiUnavailable | E>
+    /** Makes what typed edits ask for: the message is their reason and is not read, and no language model is asked. */
+    readonly apply: <E>(
+      request: MessageRequest<E>,
+      edits: ReadonlyArray<Edit>
+    ) => Effect.Effect<MessageAnswer, EditNotPossible | ProviderNotAllowed | E>
   }
 >() {}

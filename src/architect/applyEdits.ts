@@ -1,6 +1,6 @@
 /** Wishes from messages, turned into a context and what each tier is asked for beyond it. */
 import { Struct } from "effect"
-import type { ComponentKind } from "../blueprint/ComponentKind.ts"
+import { AddableKind, type ComponentKind } from "../blueprint/ComponentKind.ts"
 import { type KeptEdit, type SettledEdit, tiersIn } from "../blueprint/Edit.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { noWishes, type Wishes } from "../blueprint/Wishes.ts"
@@ -21,28 +21,8 @@ export interface Edited {
   readonly chosen: PerTier<ProviderName | null>
 }
 
-/** What a message can add; everything else follows from these. */
-export const addable: ReadonlyArray<ComponentKind> = [
-  "audit",
-  "backup",
-  "cache",
-  "cdn",
-  "compute.kubernetes",
-  "db.document",
-  "db.keyvalue",
-  "db.relational",
-  "db.search",
-  "email",
-  "flowlogs",
-  "kms",
-  "network.nat",
-  "queue",
-  "storage.file",
-  "storage.object",
-  "stream",
-  "threat",
-  "waf"
-]
+/** What a message can add. */
+export const addable: ReadonlyArray<ComponentKind> = AddableKind.literals
 
 const everyTier = <A>(value: A): PerTier<A> => ({ starter: value, growth: value, scale: value, enterprise: value })
 

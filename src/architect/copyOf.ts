@@ -32,7 +32,7 @@ export interface Copy {
   }
 }
 
-/** What is tried there is what runs in production, so parts and engines stay; sizes and guards are the starter's own. */
+/** What is tried there is what runs in production, so parts and engines stay; sizes are the starter's own. */
 const smaller = (wishes: Wishes, { variant: { platform } }: Candidate): Wishes => {
   const { zones, ...layout } = wishes.layout
   return {
@@ -50,6 +50,16 @@ const smaller = (wishes: Wishes, { variant: { platform } }: Candidate): Wishes =
             }
           ]
     )
+  }
+}
+
+/** A copy holds data that was made for it: it is thrown away as easily as it is made. */
+const unguarded = (placement: Placement): Placement => {
+  const { component, need } = placement
+  return {
+    ...placement,
+    component: component.deletionProtection === undefined ? component : { ...component, deletionProtection: false },
+    need: "deletionProtection" in need ? { ...need, deletionProtection: false } : need
   }
 }
 
@@ -90,7 +100,7 @@ export const copyOf = (bench: Bench, candidate: Candidate, environment: Environm
     .map((one) => build(ours, place, one, copied, copied))
   const found = best(built)
   if (found === undefined) return null
-  const placements = found.plan.placements.filter(({ kind }) => !onceInAccount.has(kind))
+  const placements = found.plan.placements.filter(({ kind }) => !onceInAccount.has(kind)).map(unguarded)
   const added = priced(placements, candidate)
   return {
     plan: { site: { ...found.plan.site, environment }, placements, monthlyEur: added.monthlyEur },

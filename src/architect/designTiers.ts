@@ -174,15 +174,20 @@ const finished = (
     }
   })
 
-/** Designs four tiers over any set of providers. */
-export const designWith = (
+/** What is asked of all tiers and of each; where that cannot be designed, why not. */
+const settledIn = (
   all: ReadonlyArray<Provider>,
-  asked: DesignRequest,
-  prices: PriceList,
-  recall: Recall = recallOf()
-): Either.Either<Design, ContextInvalid | ProviderNotAllowed> =>
+  request: DesignRequest
+): Either.Either<
+  {
+    readonly edited: Edited
+    readonly context: SettledContext
+    /** `context` itself where a tier is asked for the same. */
+    readonly contexts: Readonly<Record<TierName, SettledContext>>
+  },
+  ContextInvalid | ProviderNotAllowed
+> =>
   Either.gen(function* () {
-    const request = { ...asked, analysis: withCorrections(asked.analysis, asked.edits) }
     const edited = applyEdits(request.context, request.edits)
     const refused = denied(edited, request)
     if (refused !== null) return yield* Either.left(refused)
@@ -194,14 +199,45 @@ export const designWith = (
         places: all
       })
     const context = yield* settledFor(edited.context)
+    const contexts: Record<TierName, SettledContext> = {
+      starter: context,
+      growth: context,
+      scale: context,
+      enterprise: context
+    }
+    for (const tier of tierNames) {
+      const asked = edited.contexts[tier]
+      if (!sameValue(asked, edited.context)) contexts[tier] = yield* settledFor(asked)
+    }
+    return { edited, context, contexts }
+  })
+
+/** Why a request over every cloud cannot be designed; null where it can. Nothing else refuses one. */
+export const refusalOf = (request: DesignRequest): ContextInvalid | ProviderNotAllowed | null => {
+  const analysis = withCorrections(request.analysis, request.edits)
+  return Either.match(settledIn(Object.values(providers), { ...request, analysis }), {
+    onLeft: (refusal) => refusal,
+    onRight: () => null
+  })
+}
+
+/** Designs four tiers over any set of providers. */
+export const designWith = (
+  all: ReadonlyArray<Provider>,
+  asked: DesignRequest,
+  prices: PriceList,
+  recall: Recall = recallOf()
+): Either.Either<Design, ContextInvalid | ProviderNotAllowed> =>
+  Either.gen(function* () {
+    const request = { ...asked, analysis: withCorrections(asked.analysis, asked.edits) }
+    const { context, contexts, edited } = yield* settledIn(all, request)
     const shared = { common: commonOf(), askingFor: recall(request.analysis, projectOf(titleOf(request.repository))) }
     const benchFor = (wished: Pick<Edited, "chosen" | "wishes">, settled: SettledContext) =>
       benchOf(all, request, prices, settled, wished, shared)
     const bench = benchFor(edited, context)
     const own: Record<TierName, Bench> = { starter: bench, growth: bench, scale: bench, enterprise: bench }
     for (const tier of tierNames) {
-      const asked = edited.contexts[tier]
-      if (!sameValue(asked, edited.context)) own[tier] = benchFor(edited, yield* settledFor(asked))
+      if (contexts[tier] !== context) own[tier] = benchFor(edited, contexts[tier])
     }
     const shaping = forEveryTier(request.edits)
     const common =

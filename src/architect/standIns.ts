@@ -37,7 +37,7 @@ export const standIns = (need: Need, { constraint, gap }: Gap, site: Site): Read
             dataGb: "storageGb" in need ? need.storageGb : 0,
             backupDays: "backupDays" in need ? need.backupDays : 7,
             // a managed queue needs no such guard; the disk of one on a machine holds what waits in it
-            deletionProtection: "deletionProtection" in need ? need.deletionProtection : site.tier !== "starter"
+            deletionProtection: "deletionProtection" in need ? need.deletionProtection : true
           })
         ]
       : []

@@ -28,7 +28,8 @@ export interface Tried extends TiersDiff {
   readonly moves: ReadonlyArray<string>
 }
 
-type Asked = Omit<MessageRequest, "conversation" | "earlier" | "versions">
+/** What edits are tried on. */
+export type Asked = Omit<MessageRequest, "conversation" | "earlier" | "versions">
 
 export const tryEdits = (
   engine: Engine,

@@ -44,3 +44,29 @@ export const ComponentKind = Schema.Literal(
   "iam"
 )
 export type ComponentKind = typeof ComponentKind.Type
+
+/** What can be asked for beside what the application needs; everything else follows from these. */
+export const AddableKind = Schema.Literal(
+  "audit",
+  "backup",
+  "cache",
+  "cdn",
+  "compute.kubernetes",
+  "db.document",
+  "db.keyvalue",
+  "db.relational",
+  "db.search",
+  "email",
+  "flowlogs",
+  "kms",
+  "network.nat",
+  "queue",
+  "storage.file",
+  "storage.object",
+  "stream",
+  "threat",
+  "waf"
+)
+export type AddableKind = typeof AddableKind.Type
+
+export const isAddable: (kind: ComponentKind) => kind is AddableKind = Schema.is(AddableKind)

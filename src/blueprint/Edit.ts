@@ -3,23 +3,35 @@ import { Schema } from "effect"
 import { DesignContext } from "../context/DesignContext.ts"
 import { Name, serviceFields, storeFields, variableFields } from "../facts/corrections/fields.ts"
 import { Compliance, ProviderName } from "../facts/ContextValues.ts"
-import { ComponentKind } from "./ComponentKind.ts"
+import { AddableKind, ComponentKind } from "./ComponentKind.ts"
 import { TierName } from "./TierName.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
 
-/** All four when absent. */
-const tiers = optional(Schema.Array(TierName).pipe(Schema.minItems(1), Schema.maxItems(4)))
+/** On the field, not on its schema: there it would stand for the rule in every refusal. */
+const described = <A, I>(schema: Schema.Schema<A, I>, description: string) =>
+  Schema.propertySignature(schema).annotations({ description })
 
-/** A component's id; where none has it, its kind or engine. */
-const component = Schema.String.pipe(Schema.minLength(1), Schema.maxLength(80))
-const engine = Schema.String.pipe(Schema.pattern(/^[a-z][a-z0-9-]{1,39}$/))
-const version = Schema.String.pipe(Schema.pattern(/^\d{1,4}(?:\.\d{1,4}){0,2}$/))
-const room = (most: number) => optional(Schema.Number.pipe(Schema.positive(), Schema.lessThanOrEqualTo(most)))
-const instances = optional(Schema.Int.pipe(Schema.between(1, 500)))
+const maybe = <A, I>(schema: Schema.Schema<A, I>, description: string) => optional(schema).annotations({ description })
 
-/** Sets context values, e.g. `{ peakRps: 200 }`; with `tiers` for those alone. */
-export const SetContext = Schema.TaggedStruct("SetContext", { set: DesignContext, tiers })
+const tiers = maybe(Schema.Array(TierName).pipe(Schema.minItems(1), Schema.maxItems(4)), "All four when left out")
+
+const PartName = Schema.String.pipe(Schema.minLength(1), Schema.maxLength(80))
+const component = described(PartName, "A component's id; where none has it, its kind or engine")
+const Engine = Schema.String.pipe(
+  Schema.pattern(/^[a-z][a-z0-9-]{1,39}$/, { message: () => "is not an engine such as valkey or postgres" })
+)
+const EngineVersion = Schema.String.pipe(
+  Schema.pattern(/^\d{1,4}(?:\.\d{1,4}){0,2}$/, { message: () => "is not a version such as 17 or 8.0" })
+)
+const ofEngine = "Of its engine, e.g. 17"
+const room = (most: number) => Schema.Number.pipe(Schema.positive(), Schema.lessThanOrEqualTo(most))
+const instances = Schema.Int.pipe(Schema.between(1, 500))
+const step = Schema.Literal("up", "down")
+
+export const SetContext = Schema.TaggedStruct("SetContext", { set: DesignContext, tiers }).annotations({
+  description: "Sets context values; with `tiers` for those alone"
+})
 
 /** A field of the context that can be set and forgotten. */
 export const ContextField = Schema.Literal(
@@ -34,109 +46,113 @@ export const ContextField = Schema.Literal(
   "region"
 )
 
-/** Forgets context values, so that suggestion or default applies again, e.g. the budget. */
 export const ClearContext = Schema.TaggedStruct("ClearContext", {
   fields: Schema.Array(ContextField).pipe(Schema.minItems(1), Schema.maxItems(9)),
   tiers
-})
+}).annotations({ description: "Forgets context values: what is suggested, or else the default, holds again" })
 
-/** What processes run on: the provider's own container service, or a cluster that the team runs. */
-const platform = Schema.Literal("containers", "kubernetes")
+const Platform = Schema.Literal("containers", "kubernetes")
+const whatRuns = "The provider's own container service, or a cluster that the team runs"
 
-/** Places tiers on one provider; without a platform on the one that it means there. */
 export const ChooseProvider = Schema.TaggedStruct("ChooseProvider", {
   provider: ProviderName,
-  platform: optional(platform),
+  platform: maybe(Platform, whatRuns),
   tiers
-})
+}).annotations({ description: "Places tiers on one provider" })
 
-export const ChoosePlatform = Schema.TaggedStruct("ChoosePlatform", { platform, tiers })
+export const ChoosePlatform = Schema.TaggedStruct("ChoosePlatform", { platform: described(Platform, whatRuns), tiers })
 
 /** What machines run code on. ARM is the cheaper one where it is sold; images are built for one of them. */
 export const Architecture = Schema.Literal("x86-64", "arm64")
 export type Architecture = typeof Architecture.Type
 
-/**
- * How a tier is laid out where that is open: zones that instances are spread over, static files from a CDN, disks that
- * are shared, the processor that all its code runs on.
- */
+/** How a tier is laid out where that is open. */
 export const ChooseLayout = Schema.TaggedStruct("ChooseLayout", {
-  zones: optional(Schema.Literal(2, 3)),
-  cdn: optional(Schema.Boolean),
-  sharedFiles: optional(Schema.Boolean),
-  architecture: optional(Architecture),
+  zones: maybe(Schema.Literal(2, 3), "That instances are spread over"),
+  cdn: maybe(Schema.Boolean, "Static files from a CDN"),
+  sharedFiles: maybe(Schema.Boolean, "Disks that instances share"),
+  architecture: maybe(Architecture, "Of the processor that all code of a tier runs on"),
   tiers
 })
 
-/** Adds a component that the facts do not ask for (cdn, waf, cache, queue, storage.object, email, db.search, …). */
+/** Adds a component that the facts do not ask for, as any version may have kept it. */
+const AddedComponent = Schema.TaggedStruct("AddComponent", { kind: ComponentKind, engine: optional(Engine), tiers })
+
 export const AddComponent = Schema.TaggedStruct("AddComponent", {
-  kind: ComponentKind,
-  /** e.g. `redis`, `postgres`; the kind's default when absent. */
-  engine: optional(engine),
+  kind: AddableKind,
+  engine: maybe(Engine, "e.g. redis, mysql; the kind's usual one when left out"),
   tiers
-})
+}).annotations({ description: "Adds a part that the code does not ask for" })
 
-/** Takes a component out. */
 export const RemoveComponent = Schema.TaggedStruct("RemoveComponent", { component, tiers })
 
-/** Another engine in a component's place, e.g. `valkey` for `redis`. */
 export const ReplaceEngine = Schema.TaggedStruct("ReplaceEngine", {
   component,
-  engine,
-  version: optional(version),
+  engine: described(Engine, "What is to stand in its place, e.g. valkey for redis"),
+  version: maybe(EngineVersion, ofEngine),
   tiers
 })
 
-/** Another version of the same engine. */
-export const SetVersion = Schema.TaggedStruct("SetVersion", { component, version, tiers })
+export const SetVersion = Schema.TaggedStruct("SetVersion", {
+  component,
+  version: described(EngineVersion, ofEngine),
+  tiers
+})
 
-/** Room of each instance and storage: the class that has at least this is taken, also where the load would ask for another. */
 export const ResizeComponent = Schema.TaggedStruct("ResizeComponent", {
   component,
-  vcpu: room(192),
-  memoryGib: room(1536),
-  storageGb: room(65_536),
+  vcpu: optional(room(192)),
+  memoryGib: optional(room(1536)),
+  storageGb: optional(room(65_536)),
+  tiers
+}).annotations({
+  description: "Room at least, of each instance: the class that has it is taken, whatever the load asks"
+})
+
+export const SetInstances = Schema.TaggedStruct("SetInstances", {
+  component,
+  min: optional(instances),
+  max: optional(instances),
   tiers
 })
 
-/** Instance bounds. */
-export const SetInstances = Schema.TaggedStruct("SetInstances", { component, min: instances, max: instances, tiers })
-
-/** How a component survives a failure. */
 export const SetResilience = Schema.TaggedStruct("SetResilience", {
   component,
-  /** A second node that takes over. */
-  standby: optional(Schema.Boolean),
+  standby: maybe(Schema.Boolean, "A second node that takes over"),
   readReplicas: optional(Schema.Int.pipe(Schema.between(0, 5))),
-  /** That instances are spread over. */
-  zones: optional(Schema.Int.pipe(Schema.between(1, 3))),
+  zones: maybe(Schema.Int.pipe(Schema.between(1, 3)), "That instances are spread over"),
   deletionProtection: optional(Schema.Boolean),
   tiers
 })
 
-/** Days that backups or logs are kept, of one component or of all. */
 export const SetRetention = Schema.TaggedStruct("SetRetention", {
   of: Schema.Literal("backups", "logs"),
-  component: optional(component),
-  days: Schema.Int.pipe(Schema.between(1, 3650)),
+  component: maybe(PartName, "All when left out"),
+  days: described(Schema.Int.pipe(Schema.between(1, 3650)), "That they are kept"),
   tiers
 })
 
-/** An environment beside production: planned for, or left out. */
 export const SetEnvironment = Schema.TaggedStruct("SetEnvironment", {
   environment: Schema.Literal("staging", "preview"),
   present: Schema.Boolean,
   tiers
+}).annotations({ description: "An environment beside production, planned for or left out; previews are priced only" })
+
+export const CorrectService = Schema.TaggedStruct("CorrectService", { service: Name, ...serviceFields }).annotations({
+  description: "What only people know of a service: it takes the place of what was found, in all tiers"
 })
 
-/** What only people know of a service: it takes the place of what the analysis found, in all tiers. */
-export const CorrectService = Schema.TaggedStruct("CorrectService", { service: Name, ...serviceFields })
+export const CorrectStore = Schema.TaggedStruct("CorrectStore", {
+  store: described(Name, "Its engine, or its id in the analysis"),
+  ...storeFields
+}).annotations({
+  description: "Where a store comes from: this provider, somebody else, or nowhere because it is not needed"
+})
 
-/** Where a store comes from, by its engine or the analysis' id. */
-export const CorrectStore = Schema.TaggedStruct("CorrectStore", { store: Name, ...storeFields })
-
-/** Whether a variable is needed, and what kind of value fills it. */
-export const CorrectVariable = Schema.TaggedStruct("CorrectVariable", { variable: Name, ...variableFields })
+export const CorrectVariable = Schema.TaggedStruct("CorrectVariable", {
+  variable: Name,
+  ...variableFields
+}).annotations({ description: "Whether a variable is needed and what kind of value fills it; never the value" })
 
 /** What is kept and replayed at every design: nothing in it depends on what the design was. */
 export const SettledEdit = Schema.Union(
@@ -145,7 +161,7 @@ export const SettledEdit = Schema.Union(
   ChooseProvider,
   ChoosePlatform,
   ChooseLayout,
-  AddComponent,
+  AddedComponent,
   RemoveComponent,
   ReplaceEngine,
   SetVersion,
@@ -171,48 +187,65 @@ export const isCorrecting = (edit: SettledEdit): edit is CorrectingEdit =>
 export const tiersIn = (edit: SettledEdit): ReadonlyArray<TierName> | undefined =>
   isCorrecting(edit) ? undefined : edit.tiers
 
-/** Raises or lowers a figure: `factor` 2 doubles it, `by` -50 takes 50 off. */
+/** Raises or lowers a figure. */
 export const ScaleContext = Schema.TaggedStruct("ScaleContext", {
   field: Schema.Literal("peakRps", "monthlyActiveUsers", "dataVolumeGb", "monthlyBudgetEur"),
-  factor: optional(Schema.Number.pipe(Schema.positive(), Schema.lessThanOrEqualTo(1000))),
-  by: optional(Schema.Number.pipe(Schema.between(-1e9, 1e9))),
+  factor: maybe(Schema.Number.pipe(Schema.positive(), Schema.lessThanOrEqualTo(1000)), "2 doubles it"),
+  by: maybe(Schema.Number.pipe(Schema.between(-1e9, 1e9)), "-50 takes 50 off"),
   tiers
 })
 
 /** One step up or down of what has steps. */
 export const StepContext = Schema.TaggedStruct("StepContext", {
   field: Schema.Literal("availability", "opsSkill"),
-  step: Schema.Literal("up", "down"),
+  step,
   tiers
 })
 
-/** Adds regimes to those that hold, or takes them off. */
 export const ChangeCompliance = Schema.TaggedStruct("ChangeCompliance", {
   add: optional(Schema.Array(Compliance).pipe(Schema.maxItems(4))),
   drop: optional(Schema.Array(Compliance).pipe(Schema.maxItems(4))),
   tiers
+}).annotations({ description: "Adds rules to those that hold, or takes them off" })
+
+export const StepSize = Schema.TaggedStruct("StepSize", { component, step, tiers }).annotations({
+  description: "The next class up or down"
 })
 
-/** The next class up or down from the one it has. */
-export const StepSize = Schema.TaggedStruct("StepSize", { component, step: Schema.Literal("up", "down"), tiers })
+const option = described(
+  Schema.String.pipe(Schema.minLength(3), Schema.maxLength(200)),
+  "`<component id>:<slug of the option>`, from the decision log"
+)
 
-/** `<component id>:<slug of the option>`, as the decision log names it. */
-const option = Schema.String.pipe(Schema.minLength(3), Schema.maxLength(200))
-
-/** Takes an option of the decision log that was not taken. */
 export const TakeOption = Schema.TaggedStruct("TakeOption", { option, tiers })
 
-/** Keeps an option of the decision log out for good: what stands in its place stays. */
-export const RefuseOption = Schema.TaggedStruct("RefuseOption", { option, tiers })
+export const RefuseOption = Schema.TaggedStruct("RefuseOption", { option, tiers }).annotations({
+  description: "Keeps it out for good: what stands in its place stays"
+})
 
-/** Makes an earlier version current again, as a new version; stands alone. */
 export const RevertTo = Schema.TaggedStruct("RevertTo", {
   version: Schema.Int.pipe(Schema.between(1, Number.MAX_SAFE_INTEGER))
-})
+}).annotations({ description: "An earlier version again, as a new one; stands alone" })
 
 /** Everything that can be asked. What is said in terms of the present design is settled before it is kept. */
 export const Edit = Schema.Union(
-  ...SettledEdit.members,
+  SetContext,
+  ClearContext,
+  ChooseProvider,
+  ChoosePlatform,
+  ChooseLayout,
+  AddComponent,
+  RemoveComponent,
+  ReplaceEngine,
+  SetVersion,
+  ResizeComponent,
+  SetInstances,
+  SetResilience,
+  SetRetention,
+  SetEnvironment,
+  CorrectService,
+  CorrectStore,
+  CorrectVariable,
   ScaleContext,
   StepContext,
   ChangeCompliance,

@@ -91,7 +91,7 @@ const table = {
   rabbitmq: {
     title: "RabbitMQ",
     image: "rabbitmq",
-    version: "4.1",
+    version: "4.3",
     port: 5672,
     dataPath: "/var/lib/rabbitmq",
     uid: 999,

@@ -1,6 +1,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { Console, DateTime, Effect, Stream } from "effect"
 import { Accounts } from "../accounts/Accounts.ts"
+import { CliFailure } from "./CliFailure.ts"
 import { exportAccount } from "./exportAccount.ts"
 
 const login = Args.text({ name: "login" }).pipe(
@@ -21,25 +22,29 @@ const takeAway = Command.make("export", { login }, ({ login }) =>
   Stream.runForEach(exportAccount(login), Console.log)
 ).pipe(
   Command.withDescription(
-    "Print an account with its projects, versions, files, messages, keys, connection, installations, webhooks and audit, without secrets, a line of JSON each"
+    "Print an account with its projects, versions, files, messages, keys, connection, installations, webhooks and what they were sent, tracking, audit, use, kept answers and calls, without secrets, a line of JSON each"
   )
 )
 
 const yes = Options.boolean("yes").pipe(
-  Options.withDescription("Delete: without it the command only says what it would do")
+  Options.withDescription(
+    "Delete: without it nothing is deleted, and the command ends in a failure that says what it would do"
+  )
 )
+
+const kept = "its projects, keys, connection, webhooks, audit and logs"
 
 const erase = Command.make("delete", { login, yes, json }, ({ json, login, yes }) =>
   Effect.gen(function* () {
     const accounts = yield* Accounts
     const account = yield* yes ? accounts.erase(login) : accounts.find(login)
-    yield* Console.log(
-      json
-        ? JSON.stringify({ login: account.login, deleted: yes })
-        : yes
-          ? `Account ${account.login} is deleted, with its projects, keys, connection, webhooks, audit and logs.`
-          : `This would delete the account ${account.login} with its projects, keys, connection, webhooks, audit and logs, for good. Run it again with --yes.`
-    )
+    if (json) yield* Console.log(JSON.stringify({ login: account.login, deleted: yes }))
+    else if (yes) yield* Console.log(`Account ${account.login} is deleted, with ${kept}.`)
+    if (yes) return
+    // whoever calls this from a script has to notice
+    return yield* new CliFailure({
+      reason: `Nothing was deleted. Run it again with --yes to delete the account ${account.login} with ${kept}, for good`
+    })
   })
 ).pipe(Command.withDescription("Delete an account and everything that is kept of it"))
 

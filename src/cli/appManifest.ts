@@ -27,5 +27,9 @@ export const appManifest = ({ forEverybody, name, publicUrl, pullRequests, redir
   // GitHub sends nothing to an address that only this machine reaches, and refuses it
   ...(isLocal(publicUrl)
     ? {}
-    : { hook_attributes: { url: publicUrl + eventsPath, active: true }, default_events: ["push", "repository"] })
+    : {
+        hook_attributes: { url: publicUrl + eventsPath, active: true },
+        // GitHub tells of pull requests only who may read them
+        default_events: ["push", "repository", ...(pullRequests ? ["pull_request"] : [])]
+      })
 })

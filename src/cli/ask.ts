@@ -17,7 +17,7 @@ export const ask = Command.make("ask", { folder, question, tier, ...format }, (a
   Effect.gen(function* () {
     const printed = yield* formatOf(asked)
     const { digest, folder, plan } = yield* planIn(asked.folder)
-    const { current, message, turn } = yield* turnOn(plan, asked.question, asked.tier)
+    const { current, message, turn } = yield* turnOn(plan, asked.question, { focusTier: asked.tier, folder })
     const { architect, kind } = turn
     const reply =
       turn.kind === "change"

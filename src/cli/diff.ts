@@ -9,6 +9,7 @@ import { code, fence } from "../render/markdown/escape.ts"
 import { list } from "../render/markdown/table.ts"
 import { CliFailure } from "./CliFailure.ts"
 import { format, formatOf, type Shown, show } from "./format/Format.ts"
+import { plainText } from "./format/plainText.ts"
 import { markdownSections, markdownTable } from "./format/markdown.ts"
 import type { Rows } from "./format/Rows.ts"
 import { folder, tier } from "./kept/folderOfPlan.ts"
@@ -60,7 +61,7 @@ const shown = (folder: string, diff: Diff): Shown => {
   return {
     text: () =>
       [
-        diffLine(diff),
+        plainText(diffLine(diff)),
         ...(causes === "" ? [] : [`The price differs by: ${causes}.`]),
         ...(components.length === 0 ? [] : ["", table(componentRows(diff).headings, textRows(componentRows(diff)))]),
         ...(files.length === 0 ? [] : ["", ...files.map((file) => fileLine(file))]),

@@ -1,4 +1,5 @@
 import { Chunk, Effect, Option, Schema, Stream } from "effect"
+import { AccountRecords, recordKinds } from "../accounts/AccountRecords.ts"
 import { Accounts } from "../accounts/Accounts.ts"
 import { ApiKey } from "../accounts/ApiKey.ts"
 import { Audit } from "../accounts/Audit.ts"
@@ -12,13 +13,19 @@ import type { AccountId } from "../projects/AccountId.ts"
 import { Exchange } from "../projects/Exchange.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import { Version } from "../projects/Version.ts"
 import { Webhook } from "../webhooks/Webhook.ts"
 import { Webhooks } from "../webhooks/Webhooks.ts"
 
 /** One line of an export. */
 const Line = Schema.Union(
-  Schema.Struct({ kind: Schema.Literal("account"), login: Schema.String, plan: Schema.String }),
+  Schema.Struct({
+    kind: Schema.Literal("account"),
+    login: Schema.String,
+    plan: Schema.String,
+    createdAt: Schema.DateTimeUtc
+  }),
   Schema.Struct({ kind: Schema.Literal("key"), key: ApiKey }),
   Schema.Struct({ kind: Schema.Literal("connection"), connection: Connection }),
   Schema.Struct({ kind: Schema.Literal("installation"), installation: Installation }),
@@ -94,7 +101,22 @@ const projectLines = (account: AccountId, { conversationId: id }: Project) =>
     })
   )
 
-/** Writes an account's own data without its secrets, one JSON object a line. Logs of requests and counts of use are the operator's and not in it. */
+/** What else is kept of it: what it follows, was sent, used and spent, its kept answers, and its calls. */
+const recordLines = (account: AccountId) =>
+  Stream.flatMap(Stream.fromIterable(recordKinds), (kind) =>
+    Stream.unwrap(
+      Effect.map(AccountRecords, ({ page }) =>
+        Stream.paginateChunkEffect<string | null, string, StoreUnavailable, never>(null, (after) =>
+          Effect.map(page(account, kind, after), ({ next, records }) => [
+            Chunk.fromIterable(records.map((record) => JSON.stringify({ kind, [kind]: record }))),
+            Option.fromNullable(next)
+          ])
+        )
+      )
+    )
+  )
+
+/** Writes everything that is kept of an account but its secrets, and what only holds a place for minutes; one JSON object a line. */
 export const exportAccount = (login: string) =>
   Stream.unwrap(
     Effect.gen(function* () {
@@ -106,7 +128,7 @@ export const exportAccount = (login: string) =>
       const installations = yield* (yield* Installations).list(id)
       const webhooks = yield* (yield* Webhooks).list(id)
       const head: ReadonlyArray<Line> = [
-        { kind: "account", login: account.login, plan: account.plan },
+        { kind: "account", login: account.login, plan: account.plan, createdAt: account.createdAt },
         ...keys.map((key): Line => ({ kind: "key", key })),
         ...Option.toArray(connection).map((connection): Line => ({ kind: "connection", connection })),
         ...installations.map((installation): Line => ({ kind: "installation", installation })),
@@ -115,11 +137,13 @@ export const exportAccount = (login: string) =>
       const projects = paged((page) =>
         Effect.map(store.list(id, page), ({ nextCursor, projects }) => ({ entries: projects, nextCursor }))
       )
-      return Stream.fromIterable(head).pipe(
+      const lines = Stream.fromIterable(head).pipe(
         Stream.concat(
           paged((page) => audit.list(id, page)).pipe(Stream.map((entry): Line => ({ kind: "audit", entry })))
         ),
-        Stream.concat(Stream.flatMap(projects, (project) => projectLines(id, project)))
+        Stream.concat(Stream.flatMap(projects, (project) => projectLines(id, project))),
+        Stream.mapEffect(encode)
       )
+      return Stream.concat(lines, recordLines(id))
     })
-  ).pipe(Stream.mapEffect(encode))
+  )

@@ -7,7 +7,7 @@ import { context, contextOf, provider } from "./contextOf.ts"
 import { format, formatOf, show } from "./format/Format.ts"
 import { earlierIn } from "./kept/earlierIn.ts"
 import { keepPlan } from "./kept/keepPlan.ts"
-import { againLines, planAgain } from "./kept/planAgain.ts"
+import { againLines, careOf, olderIn, planAgain } from "./kept/planAgain.ts"
 import { outputFolder, planOf } from "./output/outputFolder.ts"
 import { planShown } from "./planShown.ts"
 import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
@@ -35,7 +35,8 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
     const follows = asked.anew ? undefined : current
     // who says nothing of traffic or budget means what was said of them before
     const requested = follows !== undefined && Object.keys(given).length === 0 ? follows.requested : given
-    const before = current === undefined ? undefined : { ...current, edits: follows?.edits ?? [] }
+    const before =
+      current === undefined ? undefined : { ...current, edits: follows?.edits ?? [], older: olderIn(earlier) }
     const planned = yield* planRepository(snapshot, requested, ProviderName.literals, progress, before)
     const next = { plan: plan(folder), requested, planned, createdAt: yield* DateTime.now }
     const kept = yield* keepPlan(folder, planAgain(earlier, next), digest)
@@ -45,6 +46,7 @@ export const plan = Command.make("plan", { target, ref, path, context, provider,
         planned: { ...planned, analysis: withCorrections(planned.analysis, planned.edits) },
         folder,
         kept,
+        care: careOf(current, next, kept.plan),
         again: againLines(current, next, kept.plan),
         requested: requested === given ? {} : requested
       })

@@ -6,11 +6,12 @@ import { readinessLines, readinessWord } from "../readiness/told.ts"
 import { text } from "../render/markdown/escape.ts"
 import { list } from "../render/markdown/table.ts"
 import type { Shown } from "./format/Format.ts"
+import { plainText } from "./format/plainText.ts"
 import { markdownSections, markdownTable } from "./format/markdown.ts"
 import type { Rows } from "./format/Rows.ts"
 import type { KeptIn } from "./kept/keepPlan.ts"
 import { unmetLines } from "./kept/tellPlan.ts"
-import { keptLines } from "./output/keptLines.ts"
+import { foreignLines, keptLines } from "./output/keptLines.ts"
 import { tierTable } from "./tierTable.ts"
 
 /** A plan that was written. */
@@ -18,6 +19,8 @@ export interface WrittenPlan {
   readonly planned: PlannedRepository
   readonly folder: string
   readonly kept: KeptIn
+  /** What is to be done for data before it is applied, in Markdown; empty where nothing is. */
+  readonly care: string
   /** What became of the plan before it. */
   readonly again: ReadonlyArray<string>
   /** What was asked for by an earlier plan, and holds as nothing else was said; empty where this one said. */
@@ -30,6 +33,9 @@ const requestedLine = (requested: DesignContext): ReadonlyArray<string> => {
   )
   return said.length === 0 ? [] : [`Asked for before, and so still: ${said.join(" ")} (--anew forgets it).`]
 }
+
+/** Lines with room below them, where there are some. */
+const before = (lines: ReadonlyArray<string>): ReadonlyArray<string> => (lines.length === 0 ? [] : [...lines, ""])
 
 const tierRows = (tiers: ReadonlyArray<PlannedRepository["design"]["tiers"][number]["tier"]>): Rows => ({
   headings: [
@@ -67,14 +73,20 @@ const tierRows = (tiers: ReadonlyArray<PlannedRepository["design"]["tiers"][numb
 })
 
 /** The four tiers, what became of an earlier plan, and where the files are. */
-export const planShown = ({ again, folder, kept, planned, requested }: WrittenPlan): Shown => {
+export const planShown = ({ again, care, folder, kept, planned, requested }: WrittenPlan): Shown => {
   const { analysis, design, files, repository } = planned
   const tiers = design.tiers.map(({ tier }) => tier)
   const version = kept.plan.versions.at(-1)
   const lines = [...again, ...requestedLine(requested)]
   return {
     text: () =>
-      [tierTable(planned, folder), ...(lines.length === 0 ? [] : ["", ...lines]), ...keptLines(kept)].join("\n"),
+      [
+        ...before(foreignLines(kept)),
+        ...before(care === "" ? [] : [plainText(care)]),
+        tierTable(planned, folder),
+        ...(lines.length === 0 ? [] : ["", ...lines]),
+        ...keptLines(kept)
+      ].join("\n"),
     json: () => ({
       repository,
       analysis: shownAnalysis(analysis),
@@ -90,11 +102,14 @@ export const planShown = ({ again, folder, kept, planned, requested }: WrittenPl
       })),
       kept: kept.kept,
       left: kept.left,
-      told: lines
+      foreign: kept.foreign,
+      told: [...(care === "" ? [] : [care]), ...lines]
     }),
     rows: () => tierRows(tiers),
     markdown: () =>
       markdownSections(`${nameOf(repository)} at ${repository.commit.slice(0, 7)}`, [
+        ["", list(foreignLines(kept).map((line) => text(line.trim())))],
+        ["", care],
         [
           "",
           readinessLines(tiers)

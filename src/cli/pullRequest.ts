@@ -1,4 +1,4 @@
-import { Command, Options } from "@effect/cli"
+import { Args, Command, Options } from "@effect/cli"
 import { Console, Effect, Option, Schema } from "effect"
 import { tierNames } from "../blueprint/TierName.ts"
 import { ProviderName } from "../facts/ContextValues.ts"
@@ -13,8 +13,9 @@ import { parseRepoUrl } from "../repo/RepoUrl.ts"
 import { CliFailure } from "./CliFailure.ts"
 import { context, contextOf, provider } from "./contextOf.ts"
 import { printable } from "./printable.ts"
-import { path, ref, snapshotOf, target } from "./snapshotOf.ts"
+import { path, ref, snapshotOf } from "./snapshotOf.ts"
 
+const target = Args.text({ name: "repository" }).pipe(Args.withDescription("owner/repo, or a GitHub address"))
 const tier = Options.choice("tier", tierNames).pipe(Options.withDescription("The tier whose files it has"))
 const base = Options.text("base").pipe(
   Options.withDescription(

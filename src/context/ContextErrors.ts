@@ -10,12 +10,15 @@ export class ContextInvalid extends Schema.TaggedError<ContextInvalid>()("Contex
   }
 }
 
-/** The context names a provider that the account's plan does not include. */
+/** The context, or a typed edit, names a provider that the account's plan does not include. */
 export class ProviderNotAllowed extends Schema.TaggedError<ProviderNotAllowed>()("ProviderNotAllowed", {
   provider: Schema.String,
-  allowed: Schema.Array(Schema.String)
+  allowed: Schema.Array(Schema.String),
+  /** The place of the typed edit that names it. */
+  edit: Schema.optionalWith(Schema.Int, { exact: true })
 }) {
   override get message() {
-    return `providers: this plan does not include ${this.provider}; it includes ${this.allowed.join(", ")}.`
+    const field = this.edit === undefined ? "providers" : `edits[${this.edit}]`
+    return `${field}: this plan does not include ${this.provider}; it includes ${this.allowed.join(", ")}.`
   }
 }

@@ -74,6 +74,12 @@ export const compareTiers = (before: ReadonlyArray<Tier>, after: ReadonlyArray<T
 export const difference = ({ after, before }: TierComparison["price"]): number =>
   (Math.round(after * 100) - Math.round(before * 100)) / 100
 
+/** Whether a price moves at all, and by as many euros a month as somebody wants to know of. */
+export const isNoticed = (price: TierComparison["price"], thresholdEur: number): boolean => {
+  const by = Math.abs(difference(price))
+  return by > 0 && by >= thresholdEur
+}
+
 const inWords = (
   { came, went }: CameAndWent,
   words: { readonly came: string; readonly went: string }

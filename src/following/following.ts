@@ -1,12 +1,13 @@
 import { Data, Duration, Effect, Option } from "effect"
-import { readingAs } from "../accounts/readingAs.ts"
 import { Jobs } from "../jobs/Jobs.ts"
 import { codeOf } from "../operations/ErrorCodes.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import { RepoReader } from "../repo/RepoReader.ts"
 import { Events } from "../webhooks/Events.ts"
-import { type Ending, isLasting, pauseFor } from "./givingUp.ts"
+import { asAccount, nameOf } from "./followedRepository.ts"
+import { type Ending, isLasting, pauseFor, whileUnitsAreHeld } from "./givingUp.ts"
 import { lookAround } from "./lookAround.ts"
+import { lookForPulls } from "./lookForPulls.ts"
 import { pushes } from "../tracking/queues.ts"
 import { readPush } from "./readPush.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
@@ -15,20 +16,14 @@ interface OfProject {
   readonly project: ProjectId
 }
 
-const nameOf = ({ project: { repository } }: Followed): string => `${repository.owner}/${repository.name}`
-
 /** The commit that a followed branch ends with, by the repository's number: it may have another name by now. */
 const resolve = ({ branch, folder, number, project: { repository } }: Followed) =>
   Effect.flatMap(RepoReader, (reader) =>
     reader.resolve(
       { owner: repository.owner, name: repository.name },
-      { number, path: folder, ...(branch === null ? {} : { ref: branch }) }
+      { number, path: folder, ...(branch === null ? {} : { branch }) }
     )
   )
-
-/** With what the account may read, and nobody else's. */
-const asAccount = <A, E, R>({ number, payer, project: { repository } }: Followed, read: Effect.Effect<A, E, R>) =>
-  readingAs(payer.account.id, { owner: repository.owner, name: repository.name, number }, read)
 
 /** Stops following until the account, or the month, says otherwise; nothing is deleted. */
 const pause = (followed: Followed, failure: Ending) =>
@@ -98,7 +93,12 @@ export const onPush = ({ project }: OfProject) =>
     }).pipe(
       // a commit that was there a moment ago and is not any more was pushed over: the next try finds what stands there now
       Effect.catchTags({
-        QuotaUsedUp: (failure) => pause(followed, failure),
+        QuotaUsedUp: (failure) =>
+          failure.underWay === true
+            ? Effect.flatMap(Jobs, (jobs) =>
+                jobs.enqueue(pushes, { project }, { key: project, after: whileUnitsAreHeld })
+              )
+            : pause(followed, failure),
         RepoFolderNotFound: (failure) => pause(followed, failure)
       })
     )
@@ -161,6 +161,7 @@ export const onCheck = ({ project }: OfProject) =>
     yield* asAccount(followed, followed.resolved ? looked : resolved).pipe(
       Effect.flatMap(({ value }) => tracking.looked(project, value)),
       Effect.zipRight(followed.resolved ? Effect.void : lookAround(followed)),
+      Effect.zipRight(followed.comment ? lookForPulls(followed) : Effect.void),
       Effect.catchTags(pausing(followed))
     )
   })

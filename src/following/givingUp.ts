@@ -1,5 +1,5 @@
 import type { QuotaUsedUp } from "../accounts/AccountErrors.ts"
-import { Option } from "effect"
+import { Duration, Option } from "effect"
 import { codeOf } from "../operations/ErrorCodes.ts"
 import type { Failure } from "../operations/Failure.ts"
 import type { RepoFolderNotFound, RepoNotFound, GitHubAccessLost } from "../repo/RepoErrors.ts"
@@ -14,6 +14,9 @@ export const pauseFor = (failure: Ending): NewPause => ({
   reason: failure.message,
   until: failure._tag === "QuotaUsedUp" ? Option.getOrNull(failure.resetsAt) : null
 })
+
+/** Units that are only held come back, or are used for good, within five minutes: until then it is tried again this often. */
+export const whileUnitsAreHeld = Duration.minutes(2)
 
 /** Failures that the same commit meets again: it is given up, and the next push is another. */
 const lasting: ReadonlySet<Failure["_tag"]> = new Set([

@@ -6,7 +6,7 @@ import { Pricing } from "../pricing/Pricing.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import type { NewEvent, SubscribedEvent } from "../webhooks/Event.ts"
 import { Events } from "../webhooks/Events.ts"
-import { compareTiers, difference, type TierComparison } from "./comparison.ts"
+import { compareTiers, difference, isNoticed, type TierComparison } from "./comparison.ts"
 import { endsOfLife, keyOf } from "./endsOfLife.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
 
@@ -60,10 +60,7 @@ export const lookAround = (followed: Followed) =>
     const moved =
       told.catalog === prices.hash
         ? []
-        : (yield* repriced(followed, analysis)).filter(({ price }) => {
-            const by = Math.abs(difference(price))
-            return by > 0 && by >= priceThresholdEur
-          })
+        : (yield* repriced(followed, analysis)).filter(({ price }) => isNoticed(price, priceThresholdEur))
     if (ends.length === 0 && told.catalog === prices.hash) return
     const all = [
       ...(ends.length === 0 ? [] : event("runtime.end_of_life", { releases: ends })),

@@ -2,7 +2,14 @@ import type { AccountId } from "../projects/AccountId.ts"
 import type { ProjectId } from "../projects/Project.ts"
 import type { SubscribedEvent, NewEvent } from "../webhooks/Event.ts"
 import type { StoreMove } from "../migration/StoreMove.ts"
-import { type CameAndWent, difference, type FactsChange, isNothing, type TierComparison } from "./comparison.ts"
+import {
+  type CameAndWent,
+  difference,
+  type FactsChange,
+  isNothing,
+  isNoticed,
+  type TierComparison
+} from "./comparison.ts"
 import type { TrackingSettings } from "../tracking/TrackingState.ts"
 
 /** A push that was read. */
@@ -45,10 +52,7 @@ export const eventsOf = (
   const event = (type: SubscribedEvent, happened: boolean, data: NewEvent["data"]): ReadonlyArray<NewEvent> =>
     happened && events.includes(type) ? [{ account, project, type, data: { ...about, ...data } }] : []
 
-  const prices = tiers.filter(({ price }) => {
-    const by = Math.abs(difference(price))
-    return by > 0 && by >= priceThresholdEur
-  })
+  const prices = tiers.filter(({ price }) => isNoticed(price, priceThresholdEur))
   const unmet = tiers.filter((tier) => !isNothing(tier.unmet))
   const readiness = tiers.filter(({ readiness: { after, before } }) => after !== before)
   return [

@@ -1,23 +1,20 @@
 import { Effect, Option } from "effect"
 import { withUnit } from "../accounts/Quota.ts"
-import { Architect } from "../architect/Architect.ts"
-import { withCorrections } from "../architect/correcting.ts"
 import { diffTiers } from "../architect/diffTiers.ts"
-import { Analyzer } from "../facts/Analyzer.ts"
 import type { StoreMove } from "../migration/StoreMove.ts"
-import { storeMoves } from "../migration/storeMoves.ts"
 import { toldMoves } from "../migration/toldMoves.ts"
 import { filesOf } from "../operations/design.ts"
+import { historyOf } from "../projects/History.ts"
 import { changing } from "../projects/leases.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
-import type { Version } from "../projects/Version.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
-import { RepoReader, type ResolvedCommit } from "../repo/RepoReader.ts"
-import { Events } from "../webhooks/Events.ts"
-import { compareFacts, compareTiers, type FactsChange, type TierComparison, toldChanges } from "./comparison.ts"
-import { eventsOf } from "./pushEvents.ts"
-import { stayingOn } from "./stayingOn.ts"
+import type { ResolvedCommit } from "../repo/RepoReader.ts"
 import { type Followed, Tracking } from "../tracking/Tracking.ts"
+import { Events } from "../webhooks/Events.ts"
+import { commentOnPush } from "./commentOnPush.ts"
+import { compareFacts, compareTiers, type FactsChange, type TierComparison, toldChanges } from "./comparison.ts"
+import { analyzeAnew, designAnew, designKnown } from "./designAnew.ts"
+import { eventsOf } from "./pushEvents.ts"
 
 const short = (commit: string): string => commit.slice(0, 7)
 
@@ -26,7 +23,7 @@ const longestSummary = 1000
 
 /**
  * Reads a commit of a followed project anew and, where it has a design, designs anew with its context and all earlier
- * changes. Analysis, version, unit and events are one transaction.
+ * changes. Analysis, version, unit, events and the order of a comment are one transaction.
  */
 export const readPush = (followed: Followed, commit: ResolvedCommit) => {
   const { payer, project, pushes: seen } = followed
@@ -48,20 +45,16 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
             yield* store.release(lease)
             return yield* tracking.read(conversationId, { commit: commit.repository.commit, seen })
           }
-          const snapshot = yield* (yield* RepoReader).read(commit).pipe(
-            // reading was work, although nothing came of it: nobody has it done for nothing again and again
-            Effect.tapErrorTag("RepoUnreadable", () => keep)
-          )
-          const found = yield* (yield* Analyzer).analyze(snapshot)
-          const { repository } = snapshot
+          const { found, repository } = yield* analyzeAnew(commit, keep)
           const at = `${repository.ref}@${short(repository.commit)}`
 
-          const told = (
+          const told = Effect.fnUntraced(function* (
             facts: FactsChange,
             tiers: ReadonlyArray<TierComparison>,
             moves: ReadonlyArray<StoreMove>,
-            version: number | null
-          ) => {
+            version: number | null,
+            byToday: ReadonlyArray<TierComparison>
+          ) {
             const summary = toldChanges(facts, tiers)
             const push = {
               account: account.id,
@@ -75,45 +68,36 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               tiers,
               moves
             }
+            const commented = yield* commentOnPush(followed, {
+              repository,
+              version,
+              grade: facts.grade,
+              tiers: byToday,
+              moves
+            })
             const alongside: Effect.Effect<void, StoreUnavailable> = Effect.gen(function* () {
               yield* keep
               yield* tracking.read(conversationId, { commit: repository.commit, seen })
               yield* Effect.forEach(eventsOf(push, followed), events.publish, { discard: true })
+              yield* commented
             })
             return { alongside, summary }
-          }
+          })
 
           if (now.currentVersion === null) {
-            const { alongside } = told(compareFacts(known, found), [], [], null)
+            const { alongside } = yield* told(compareFacts(known, found), [], [], null, [])
             yield* store.completeAnalysis(lease, found, { alongside, repository, moves: true })
             return
           }
           const current = yield* store.version(account.id, conversationId)
-          const analysis = withCorrections(found, current.edits)
-          // What an AI chose is among the edits: nobody is asked again for every push.
-          const designed = (edits: Version["edits"]) =>
-            Effect.flatMap(Architect, (architect) =>
-              architect.design({
-                repository,
-                ai: false,
-                analysis,
-                context: current.requested,
-                edits,
-                allowedProviders: plan.providers
-              })
-            )
-          const free = yield* designed(current.edits)
-          const staying = stayingOn(current.tiers, free, plan.providers)
-          const edits = [...current.edits, ...staying]
-          const design = staying.length === 0 ? free : yield* designed(edits)
-          const tiers = design.tiers.map(({ tier }) => tier)
-          const moves = storeMoves(current.tiers, tiers)
-          const { alongside, summary } = told(
-            compareFacts(withCorrections(known, current.edits), analysis),
-            compareTiers(current.tiers, tiers),
-            moves,
-            current.version + 1
-          )
+          const before = historyOf(store, account.id, conversationId).version
+          const anew = yield* designAnew({ current, known, before }, { found, repository, plan })
+          const { back, design, moves, staying, tiers } = anew
+          // a comment is about the commit alone: prices may have changed since the version before
+          const byToday = followed.comment
+            ? compareTiers(yield* designKnown(current, known, { repository, plan }), tiers)
+            : anew.comparison
+          const { alongside, summary } = yield* told(anew.facts, anew.comparison, moves, current.version + 1, byToday)
           yield* store.addVersion(
             lease,
             {
@@ -127,8 +111,8 @@ export const readPush = (followed: Followed, commit: ResolvedCommit) => {
               architect: design.architect,
               tiers,
               ...diffTiers(current.tiers, tiers),
-              edits,
-              files: yield* filesOf(repository, analysis, design, current)
+              edits: anew.edits,
+              files: yield* filesOf(repository, anew.analysis, design, { ...current, back })
             },
             { alongside, keep: plan.versionsPerProject, moved: { analysis: found, repository } }
           )

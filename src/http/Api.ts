@@ -6,9 +6,12 @@ import { DesignContext } from "../context/DesignContext.ts"
 import { Detail } from "../operations/Detail.ts"
 import {
   Branch,
+  CommentOnChanges,
   Base,
   ConversationId,
   Cursor,
+  DryRun,
+  Edits,
   FilePath,
   Limit,
   FollowedEvents,
@@ -150,7 +153,12 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .setHeaders(IdempotencyKey)
       .setUrlParams(Schema.Struct({ detail: detailParameter }))
       .setPayload(
-        Schema.Struct({ message: Message, focusTier: tierParameter }).annotations({ identifier: "SendMessage" })
+        Schema.Struct({
+          message: Message,
+          edits: optional(Edits),
+          dryRun: optional(DryRun),
+          focusTier: tierParameter
+        }).annotations({ identifier: "SendMessage" })
       )
       .addSuccess(Data(refineArchitecture.output))
       .addError(errorsOf.refineArchitecture)
@@ -224,7 +232,7 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
       .addSuccess(Data(deleteProject.output))
       .addError(errorsOf.deleteProject)
   )
-  .add(HttpApiEndpoint.get("listKeys", "/keys").addSuccess(Data(listKeys.output)))
+  .add(HttpApiEndpoint.get("listKeys", "/keys").setUrlParams(pageParameters).addSuccess(Data(listKeys.output)))
   .add(
     HttpApiEndpoint.post("createKey", "/keys")
       .setPayload(Schema.Struct({ name: KeyLabel, scope: Scope }).annotations({ identifier: "MakeKey" }))
@@ -272,7 +280,8 @@ class Projects extends HttpApiGroup.make("projects", { topLevel: true })
         Schema.Struct({
           branch: optional(Schema.NullOr(Branch)),
           events: optional(FollowedEvents),
-          priceThresholdEur: optional(PriceThreshold)
+          priceThresholdEur: optional(PriceThreshold),
+          comment: optional(CommentOnChanges)
         }).annotations({ identifier: "Follow" })
       )
       .addSuccess(Data(putTracking.output))

@@ -3,6 +3,7 @@ import { Context, Effect, Option, type Redacted } from "effect"
 import { httpErrors } from "../operations/ErrorCodes.ts"
 import { CurrentRequest } from "../operations/CurrentRequest.ts"
 import { gitHubEvent, hasSignatureForm, isSigned } from "../tracking/gitHubEvent.ts"
+import { TrackedPulls } from "../tracking/TrackedPulls.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { json, refuse } from "./Envelope.ts"
 import { eventsPath } from "./linkPaths.ts"
@@ -42,12 +43,13 @@ const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServ
   if (Option.isNone(secret)) return yield* notSetUp
   const signature = request.headers["x-hub-signature-256"]
   if (!hasSignatureForm(signature)) return yield* notSigned
+  const body = yield* turns.withPermits(1)(readBytes(request, maxEventBytes))
+  // before anything else that was sent is looked at
+  if (!isSigned(body, signature, secret.value)) return yield* notSigned
   const delivery = request.headers["x-github-delivery"] ?? ""
   const name = request.headers["x-github-event"] ?? ""
   if (!deliveryForm.test(delivery)) return yield* noHeader("X-GitHub-Delivery")
   if (!nameForm.test(name)) return yield* noHeader("X-GitHub-Event")
-  const body = yield* turns.withPermits(1)(readBytes(request, maxEventBytes))
-  if (!isSigned(body, signature, secret.value)) return yield* notSigned
   const event = gitHubEvent(name, yield* parseJson(body))
   if (Option.isNone(event)) return yield* notAnEvent
   const { changed, pushed } = yield* Tracking
@@ -58,15 +60,18 @@ const receive = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServ
     case "Changed":
       yield* changed(delivery, event.value.number, event.value.branch)
       break
+    case "PullChanged":
+      yield* (yield* TrackedPulls).changed(delivery, event.value.pull)
+      break
     default:
   }
   return accepted
 })
 
-/** Where GitHub tells of pushes. No key is asked for: its signature over the bytes is what counts. */
+/** Where GitHub tells of pushes and pull requests. No key is asked for: its signature over the bytes is what counts. */
 export const layer = HttpLayerRouter.use((router) =>
   Effect.gen(function* () {
-    const services = yield* routeServices<Tracking>()
+    const services = yield* routeServices<Tracking | TrackedPulls>()
     const secret = yield* GitHubSecret
     const turns = yield* Effect.makeSemaphore(mostAtOnce)
     yield* router.add("POST", eventsPath, (request) =>

@@ -13,6 +13,7 @@ import { rotateWebhook } from "../operations/webhooks/rotateWebhook.ts"
 import { Download } from "../operations/downloadFiles.ts"
 import { InvalidRequest } from "../operations/Failure.ts"
 import type { Services } from "../operations/index.ts"
+import { ProjectId } from "../projects/Project.ts"
 import { authenticate } from "./authenticate.ts"
 import { type Endpoint, endpoints } from "./endpoints.ts"
 import { attachment, json, jsonText, refuse } from "./Envelope.ts"
@@ -25,6 +26,16 @@ import { routeServices } from "./routeServices.ts"
 const shownOnce = new Set<string>([createKey.name, linkInstallation.name, createWebhook.name, rotateWebhook.name])
 
 const isDownload = Schema.is(Download)
+
+const AboutProject = Schema.Union(Schema.Struct({ conversationId: ProjectId }), Schema.Struct({ project: ProjectId }))
+const isAboutProject = Schema.is(AboutProject)
+
+/** The project that an answer is about, by its address or by itself; null where it is about none. */
+const projectOf = (input: unknown, result: unknown): string | null => {
+  const about = [input, result].find((part) => isAboutProject(part))
+  if (about === undefined) return null
+  return "project" in about ? about.project : about.conversationId
+}
 
 type Request = HttpServerRequest.HttpServerRequest
 
@@ -88,7 +99,11 @@ const respond = Effect.fnUntraced(function* (endpoint: Endpoint, request: Reques
     const answer = yield* Effect.mapError(
       idempotency.once(
         { account: caller.account.id, key, operation: `${request.method} ${path}`, body: canonical },
-        Effect.map(work, ({ result }) => ({ status: endpoint.status, body: JSON.stringify({ data: result }) }))
+        Effect.map(work, ({ result }) => ({
+          status: endpoint.status,
+          body: JSON.stringify({ data: result }),
+          project: projectOf(input, result)
+        }))
       ),
       refusalOf
     )

@@ -222,6 +222,8 @@ const tracking = {
   branch: null,
   events: ["analysis.completed", "design.price_changed", "tracking.paused"],
   priceThresholdEur: 10,
+  comment: true,
+  commentProblem: null,
   state: "active",
   paused: null,
   head: "3f1c0a8e5b7d4c2f9a6e1b0d8c7f5e4a3b2c1d0e",
@@ -256,7 +258,23 @@ export const examples: {
       },
       key: { prefix: "gp_rw_4fTq", name: "ci", scope: "read_write", createdAt: "2026-11-01T08:00:00.000Z" }
     },
-    listProjects: { projects: [project], nextCursor: null },
+    listProjects: {
+      projects: [
+        {
+          ...project,
+          overview: {
+            grade: "A",
+            lowestEur: 61.2,
+            lowestComplete: true,
+            lowestEurBefore: 58.4,
+            unmet: 0,
+            readiness: "needs_input",
+            tracking: "active"
+          }
+        }
+      ],
+      nextCursor: null
+    },
     analyzeRepository: {
       ...project,
       state: "analyzed",
@@ -397,7 +415,7 @@ export const examples: {
       nextCursor: null
     },
     replayDelivery: delivery,
-    listKeys: { keys: [apiKey] },
+    listKeys: { keys: [apiKey], nextCursor: null },
     createKey: { ...apiKey, key: "gp_r_…" },
     revokeKey: { ...apiKey, revokedAt: "2026-11-27T08:00:00.000Z", alsoRevoked: [] },
     listAudit: {
@@ -416,7 +434,7 @@ export const examples: {
   },
   bodies: {
     updateProject: { name: "Shop, new checkout" },
-    putTracking: { branch: "main", priceThresholdEur: 10 },
+    putTracking: { branch: "main", priceThresholdEur: 10, comment: true },
     putConnection: { token: "github_pat_…your token…" },
     createWebhook: { url: webhook.url, description: webhook.description, events: webhook.events },
     updateWebhook: { enabled: false },
@@ -425,7 +443,14 @@ export const examples: {
     analyzeRepository: { repoUrl: "acme/shop", ref: "main" },
     openPullRequest: { tier: "growth", base: "main" },
     designInfrastructure: { context: { monthlyBudgetEur: 300, availability: "99.9", providers: ["scaleway"] } },
-    refineArchitecture: { message: "What does the database cost?", focusTier: "growth" }
+    refineArchitecture: {
+      message: "Before the audit",
+      edits: [
+        { _tag: "AddComponent", kind: "waf", tiers: ["growth"] },
+        { _tag: "SetRetention", of: "backups", days: 30 }
+      ],
+      dryRun: true
+    }
   },
   parameters: {
     id,

@@ -4,7 +4,7 @@ import { httpErrors } from "../operations/ErrorCodes.ts"
 import { refusal, type Refusal } from "./Refusal.ts"
 import { RequestBody } from "./RequestBody.ts"
 
-/** Bytes; the largest valid call is a message of 4,000 characters. */
+/** Bytes; far more than a message of 4,000 characters with sixteen ordinary edits. */
 export const maxBodyBytes = 64 * 1024
 /** Bytes; GitHub tells of many commits at once. What is larger is found by looking at the branch. */
 export const maxEventBytes = 5 * 1024 * 1024

@@ -10,13 +10,17 @@ import { nextStep } from "./nextStep.ts"
 
 type Arguments = Readonly<Record<string, unknown>>
 
+const nested: ReadonlySet<string> = new Set(["context", "edits"])
+
 /** Some clients send nested arguments as JSON text. What is no JSON stays as it is, and is refused as a string. */
-const unfolded = (input: Arguments): Arguments => {
-  const { context } = input
-  if (typeof context !== "string") return input
-  const parsed = Either.try((): unknown => JSON.parse(context))
-  return Either.isRight(parsed) ? { ...input, context: parsed.right } : input
-}
+const unfolded = (input: Arguments): Arguments =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, given]) => {
+      if (typeof given !== "string" || !nested.has(name)) return [name, given]
+      const parsed = Either.try((): unknown => JSON.parse(given))
+      return [name, Either.getOrElse(parsed, () => given)]
+    })
+  )
 
 /** An agent reads every answer: it is given the summary unless it asks for all of it. */
 const withDetail = ({ input }: AnyOperation, given: Arguments): Arguments =>
@@ -35,7 +39,10 @@ const failed = (
   after: number | undefined
 ): CallToolResult => ({
   isError: true,
-  content: [text(`${error.code}: ${message} ${next}`), text(JSON.stringify(failure(error.code, message)))],
+  content: [
+    text(`${error.code}: ${[message, next].filter((part) => part !== "").join(" ")}`),
+    text(JSON.stringify(failure(error.code, message)))
+  ],
   _meta: {
     retryable: error.retry === true,
     ...(after === undefined ? {} : { retryAfterSeconds: after }),

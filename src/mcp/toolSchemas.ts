@@ -1,5 +1,6 @@
 import { JSONSchema, type Schema } from "effect"
 import { tidySchema, tidySchemas } from "../http/tidySchema.ts"
+import { withDefinitions } from "./shared.ts"
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -41,29 +42,41 @@ const union = (members: ReadonlyArray<Json>): Json => {
   return { type: types.size === 1 ? first : [...types] }
 }
 
-/** What a tool takes: everything said, references resolved, nothing that only tools of ours need. */
-const whole = (schema: Json, definitions: Json): Json => {
-  const { $id, $schema, anyOf, items, properties, required, ...rest } = resolve(schema, definitions)
+/** A vocabulary of one word is that word. */
+const constant = ({ enum: values, type, ...rest }: Json): Json => {
+  if (!Array.isArray(values)) return type === undefined ? rest : { type, ...rest }
+  return values.length === 1 ? { const: values[0], ...rest } : { type, enum: values, ...rest }
+}
+
+/**
+ * What a tool takes: everything said, references resolved, nothing that only tools of ours need. A pattern beside its
+ * meaning in words is left out, and so is that members of a union are closed: strays are refused with the fields there are.
+ */
+const whole = (schema: Json, definitions: Json, isMember: boolean = false): Json => {
+  const { $id, $schema, additionalProperties, anyOf, items, pattern, properties, required, ...rest } = resolve(
+    schema,
+    definitions
+  )
+  const inner = (one: Json) => whole(one, definitions, isMember)
   return {
-    ...rest,
+    ...constant(rest),
+    ...(additionalProperties === undefined || isMember ? {} : { additionalProperties }),
+    ...(pattern === undefined || rest["description"] !== undefined ? {} : { pattern }),
     ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
     ...(properties === undefined
       ? {}
-      : {
-          properties: Object.fromEntries(
-            entriesOf(properties).map(([name, inner]) => [name, whole(inner, definitions)])
-          )
-        }),
-    ...(isJson(items) ? { items: whole(items, definitions) } : {}),
-    ...(anyOf === undefined ? {} : union(listOf(anyOf).map((member) => whole(member, definitions))))
+      : { properties: Object.fromEntries(entriesOf(properties).map(([name, field]) => [name, inner(field)])) }),
+    ...(isJson(items) ? { items: inner(items) } : {}),
+    ...(anyOf === undefined ? {} : union(listOf(anyOf).map((member) => whole(member, definitions, true))))
   }
 }
 
 /**
  * What a tool gives, to a depth of `levels` objects: a client keeps the whole list in front of its model, and the full
- * shape of an analysis or a tier would take tens of thousands of tokens. What is deeper is named by its type alone.
+ * shape of an analysis or a tier would take tens of thousands of tokens. What is deeper is named by its type alone;
+ * which fields are always there is said of the result itself.
  */
-const outline = (schema: Json, definitions: Json, levels: number): Json => {
+const outline = (schema: Json, definitions: Json, levels: number, isResult: boolean = false): Json => {
   const { additionalProperties, anyOf, enum: values, items, properties, required, type } = resolve(schema, definitions)
   if (anyOf !== undefined) return union(listOf(anyOf).map((member) => outline(member, definitions, levels)))
   if (Array.isArray(values)) return values.length <= 4 && levels > 0 ? { enum: values } : { type: type ?? "string" }
@@ -76,8 +89,8 @@ const outline = (schema: Json, definitions: Json, levels: number): Json => {
   return {
     type,
     properties: Object.fromEntries(shown),
-    ...(Array.isArray(required) && required.length > 0 ? { required } : {}),
-    ...(isJson(additionalProperties) ? {} : { additionalProperties: false })
+    ...(isResult && Array.isArray(required) ? { required } : {}),
+    ...(isResult && !isJson(additionalProperties) ? { additionalProperties: false } : {})
   }
 }
 
@@ -86,7 +99,7 @@ export const inputSchema = (schema: Schema.Schema.AnyNoContext): Json & { readon
   const { definitions, root } = generate(schema)
   // Effect describes an empty struct as "any object or array".
   if (root["properties"] === undefined) return { type: "object", properties: {}, additionalProperties: false }
-  return { ...whole(root, definitions), type: "object" }
+  return { ...withDefinitions(whole(root, definitions)), type: "object" }
 }
 
 /** The schema of a tool's structured result. */
@@ -95,5 +108,5 @@ export const outputSchema = (
   levels: number
 ): Json & { readonly type: "object" } => {
   const { definitions, root } = generate(schema)
-  return { ...outline(root, definitions, levels), type: "object" }
+  return { ...outline(root, definitions, levels, true), type: "object" }
 }

@@ -1,9 +1,10 @@
 /** MIGRATION.md: how the data of stores gets from one version to the next. */
 import type { Component } from "../blueprint/Component.ts"
 import type { Tier } from "../blueprint/Tier.ts"
+import { providers } from "../providers/index.ts"
 import type { GeneratedFile } from "../render/IacRenderer.ts"
 import { code, fence, text } from "../render/markdown/escape.ts"
-import { happening, type StoreMove } from "./StoreMove.ts"
+import { happeningTo, type StoreMove } from "./StoreMove.ts"
 
 /** How data of one engine is taken out and put in, with the tools that its makers document. */
 interface Tools {
@@ -59,6 +60,27 @@ const commands = (lines: ReadonlyArray<string> | undefined): string =>
     ? "Use the tool that its maker documents for a consistent copy, and try the copy before anything else."
     : fence("sh", lines.join("\n"))
 
+/** What becomes of a guard when the block that holds it leaves the files: Terraform forgets it with the block. */
+const guardedNoMore = (store: Component): string =>
+  store.kind === "storage.object"
+    ? "Its guard (`prevent_destroy`) stands in its own block of the files and goes with it. The cloud deletes no bucket with objects in it, and an apply stops there: empty it only once the copy was tried."
+    : "Its guard (`prevent_destroy`) stands in its own block of the files and goes with it: an apply destroys it at once. Do not apply before the copy was tried."
+
+/** Another product of the same kind may be made of the same block of the files, whose guard then holds, or of one of its own. */
+const guardedPerhaps =
+  "Its guard (`prevent_destroy`) stands in its own block of the files. Where another block takes its place, the guard goes with it, and an apply destroys it at once; where the block stays, an apply stops with an error until the guard is lifted in a change of its own. Read the plan, and do neither before the copy was tried."
+
+/** What is said of the guard of a store in whose place `after` is, or nothing. */
+const guardedWithout = (
+  store: Component | undefined,
+  after: Component | undefined,
+  provider: Tier["provider"]
+): string => {
+  if (store?.deletionProtection !== true || providers[provider].protects.has(store.kind)) return guarded(store)
+  if (store.kind !== after?.kind) return guardedNoMore(store)
+  return store.name === after.name ? guarded(store) : guardedPerhaps
+}
+
 const guarded = (store: Component | undefined): string =>
   store?.deletionProtection === true
     ? "It is guarded against deletion: an apply that would destroy it stops with an error. Lift the guard (`deletion_protection`, or `prevent_destroy` of its `lifecycle`) in a change of its own, only once the copy was tried."
@@ -83,9 +105,9 @@ const stepsOf = (
   move: StoreMove,
   store: Component | undefined,
   after: Component | undefined,
-  version: number
+  { before: { provider }, version }: Between
 ): ReadonlyArray<Step> => {
-  const without = withoutCopy(store?.kind)
+  const without = withoutCopy((store ?? after)?.kind)
   const backUp = without ?? commands(toolsOf(store)?.backUp)
   const restore = without === undefined ? [restored(store, after)] : []
   const copies = (...steps: ReadonlyArray<Step>): ReadonlyArray<Step> => (without === undefined ? steps : [])
@@ -93,11 +115,37 @@ const stepsOf = (
   switch (move.what) {
     case "removed":
       return [
-        ["Back up", guarded(store), backUp],
-        ...copies(["Copy", "Bring it to where it is to be kept, and try to read it there."]),
+        ["Back up", guardedWithout(store, undefined, provider), backUp],
+        ...copies([
+          "Copy",
+          "Bring it to where it is to be kept, and try to read it there. A later version that has the store again makes it anew and empty: the copy is then all there is."
+        ]),
         ["Switch", "Deploy a version of the application that does without it, then apply."],
         ["Roll back", back]
       ]
+    case "returned":
+      return without === undefined
+        ? [
+            [
+              "Find what was kept",
+              "The copy that was made before it was taken out, or the last snapshot or backup that its cloud kept; read the copy before you go on. Where neither is left, the data is gone, and the application begins anew."
+            ],
+            [
+              "Apply",
+              "It is made empty. Keep what reads and writes it stopped until the data is in: what is written before may stand in its way."
+            ],
+            ["Put the data in", commands(toolsOf(after)?.restore)],
+            [
+              "Roll back",
+              `Go back to version ${version} (message: \`go back to version ${version}\`): that takes it out again, with what was put in.`
+            ]
+          ]
+        : [
+            [
+              "Apply",
+              "It is made empty, and nothing of what it held is put in: what waited in it, or was kept for a while, is gone."
+            ]
+          ]
     case "moved":
       return [
         ["Back up", backUp],
@@ -117,7 +165,11 @@ const stepsOf = (
       ]
     case "replaced":
       return [
-        ["Back up", `Stop what writes: from here on the application is down. ${guarded(store)}`, backUp],
+        [
+          "Back up",
+          `Stop what writes: from here on the application is down. ${guardedWithout(store, after, provider)}`,
+          backUp
+        ],
         ...copies(["Copy", "Bring it to another machine or bucket, and try to read it there."]),
         [
           "Switch",
@@ -136,13 +188,14 @@ interface Between {
   readonly version: number
 }
 
-const sectionOf = (move: StoreMove, { after, before, version }: Between): string => {
+const sectionOf = (move: StoreMove, between: Between): string => {
+  const { after, before } = between
   const store = before.components.find(({ id }) => id === move.store)
   const next = after.components.find(({ id }) => id === move.store)
   return [
-    `## ${text(move.store)} ${happening[move.what]}`,
-    `Now: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
-    ...stepsOf(move, store, next, version).flatMap(([name, first = "", ...more], at) =>
+    `## ${text(move.store)} ${text(happeningTo(move))}`,
+    `${move.what === "returned" ? "Was" : "Now"}: ${text(move.from)}. New: ${move.to === null ? "none" : text(move.to)}. The data has to be taken care of, because ${text(move.why)}.`,
+    ...stepsOf(move, store, next, between).flatMap(([name, first = "", ...more], at) =>
       // a block of commands begins on a line of its own
       [`${at + 1}. **${name}.**${first.startsWith("```") ? "\n\n" : " "}${first}`].concat(more)
     )
@@ -159,7 +212,7 @@ export const migrationGuide = (
   if (own.length === 0) return undefined
   const content = [
     "# Moving the data",
-    `This version of ${code(before.name)} ${own.length === 1 ? "touches a store" : `touches ${own.length} stores`} of version ${version}. Read this before you apply it. Whoever runs a version older than ${version} reads the MIGRATION.md of each version since as well.`,
+    `This version of ${code(before.name)} ${own.length === 1 ? "touches a store" : `touches ${own.length} stores`} of version ${version}${own.some(({ what }) => what === "returned") ? " or one before it" : ""}. Read this before you apply it. Whoever runs a version older than ${version} reads the MIGRATION.md of each version since as well.`,
     ...own.map((move) => sectionOf(move, between))
   ].join("\n\n")
   return {

@@ -1,11 +1,11 @@
 import type { TierName } from "../blueprint/TierName.ts"
-import { happening, type StoreMove } from "./StoreMove.ts"
+import { happeningTo, type StoreMove } from "./StoreMove.ts"
 
 /** Tiers by what happens to the same store in them. */
-const grouped = (moves: ReadonlyArray<StoreMove>) => {
+export const groupedMoves = (moves: ReadonlyArray<StoreMove>) => {
   const groups = new Map<string, { readonly move: StoreMove; readonly tiers: Array<TierName> }>()
   for (const move of moves) {
-    const key = `${move.store} ${move.what}`
+    const key = `${move.store} ${happeningTo(move)}`
     const group = groups.get(key) ?? { move, tiers: [] }
     group.tiers.push(move.tier)
     groups.set(key, group)
@@ -14,11 +14,14 @@ const grouped = (moves: ReadonlyArray<StoreMove>) => {
 }
 
 /** What a reply begins with where data has to be taken care of; nothing where none has to. */
-export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
+export const toldMoves = (
+  moves: ReadonlyArray<StoreMove>,
+  { dryRun = false }: { readonly dryRun?: boolean } = {}
+): string =>
   moves.length === 0
     ? ""
-    : `**Take care of the data first.** ${grouped(moves)
-        .map(({ move: { store, what }, tiers }) => `${store} ${happening[what]} (${tiers.join(", ")})`)
+    : `**Take care of the data first.** ${groupedMoves(moves)
+        .map(({ move, tiers }) => `${move.store} ${happeningTo(move)} (${tiers.join(", ")})`)
         .join(
           "; "
-        )}. MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, says how: back up, copy, switch, roll back.`
+        )}. ${moves.some(({ what }) => what === "removed") ? "What is taken out comes back empty if a later version has it again. " : ""}MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, ${dryRun ? "would say" : "says"} how: ${moves.every(({ what }) => what === "returned") ? "what was kept of it, and how it is put in again" : "back up, copy, switch, roll back"}.`

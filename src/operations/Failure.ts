@@ -11,7 +11,7 @@ import type {
 import type { InstallationNotFound } from "../accounts/Installations.ts"
 import type { SecretKeyMissing } from "../accounts/Vault.ts"
 import { Scope } from "../accounts/Scope.ts"
-import type { AiUnavailable, ContextInvalid, ProviderNotAllowed } from "../architect/Architect.ts"
+import type { AiUnavailable, ContextInvalid, EditNotPossible, ProviderNotAllowed } from "../architect/Architect.ts"
 import type {
   CursorInvalid,
   DesignRequired,
@@ -27,7 +27,7 @@ import type { TextUnstorable } from "../projects/TextUnstorable.ts"
 import type { GitHubAppMissing } from "../repo/GitHubApp.ts"
 import type { PullRequestFailure } from "../pullRequests/PullRequestErrors.ts"
 import type { TokenRefused } from "../repo/GitHubUsers.ts"
-import type { RepoFailure } from "../repo/RepoErrors.ts"
+import type { BranchNotFound, RepoFailure } from "../repo/RepoErrors.ts"
 import type {
   DeliveryNotFound,
   WebhookAddressRefused,
@@ -65,12 +65,14 @@ export type Failure =
   | IdempotencyConflict
   | IdempotencyKeyInvalid
   | RepoFailure
+  | BranchNotFound
   | PullRequestFailure
   | SecretKeyMissing
   | GitHubAppMissing
   | InstallationNotFound
   | TokenRefused
   | ContextInvalid
+  | EditNotPossible
   | ProviderNotAllowed
   | AiUnavailable
   | ProjectNotFound

@@ -1,9 +1,10 @@
 import { Schema, Struct } from "effect"
 import { Component } from "../blueprint/Component.ts"
 import { ReadinessItem, ReadinessState } from "../blueprint/Readiness.ts"
-import { Capacity, type PriceItem, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
+import { AvailabilityFigures, Capacity, type PriceItem, Tier, TierPrice, Warning } from "../blueprint/Tier.ts"
 import type { Detail } from "./Detail.ts"
 import { saidOnce } from "./saidOnce.ts"
+import { boundTier } from "./summary/boundTier.ts"
 import { essentials, summarizeTier, tierDetails } from "./summary/summarizeTier.ts"
 
 const optional = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(schema, { exact: true })
@@ -30,13 +31,21 @@ const ComponentView = Schema.Struct({
   idleTimeoutSeconds: componentDetails.idleTimeoutSeconds,
   deletionProtection: componentDetails.deletionProtection,
   because: optional(componentDetails.because),
-  rejected: optional(componentDetails.rejected)
+  rejected: optional(componentDetails.rejected),
+  /** Options that are not listed. */
+  rejectedLeftOut: optional(Schema.Int)
 }).annotations({ identifier: "Component" })
 
 const ReadinessView = Schema.Struct({
   state: ReadinessState,
-  /** Items that a summary leaves out. */
-  itemsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
+  /** Entries that are not listed. */
+  itemsLeftOut: optional(Schema.Int),
+  /** How many different things there are of each sort, where not all are listed. */
+  counts: optional(
+    Schema.Struct({ stops: Schema.Int, values: Schema.Int, decisions: Schema.Int, notes: Schema.Int }).annotations({
+      identifier: "ReadinessCounts"
+    })
+  ),
   items: Schema.Array(
     Schema.Struct({
       ...ReadinessItem.fields,
@@ -59,6 +68,11 @@ export const TierView = Schema.Struct({
   capacity: Schema.Struct({ ...Capacity.fields, formula: optional(Capacity.fields.formula) }).annotations({
     identifier: "Capacity"
   }),
+  availability: Schema.Struct({
+    ...AvailabilityFigures.fields,
+    /** Those that are not listed. */
+    singlePointsOfFailureLeftOut: optional(Schema.Int)
+  }).annotations({ identifier: "AvailabilityFigures" }),
   components: Schema.Array(ComponentView),
   /** Those that a summary does not list. */
   componentsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
@@ -67,11 +81,19 @@ export const TierView = Schema.Struct({
   ),
   rationale: optional(Tier.fields.rationale),
   items: optional(Tier.fields.items),
+  /** Price items that are not listed, and what they cost together, € a month. */
+  priceItemsLeftOut: optional(
+    Schema.Struct({ count: Schema.Int, monthlyEur: Schema.Number }).annotations({ identifier: "PriceItemsLeftOut" })
+  ),
   connections: optional(Tier.fields.connections),
   compliance: optional(Tier.fields.compliance),
   assumptions: optional(Tier.fields.assumptions),
+  /** Those that are not listed. */
+  assumptionsLeftOut: optional(Schema.Int),
   globalServices: optional(Tier.fields.globalServices),
-  diagram: optional(Tier.fields.diagram)
+  diagram: optional(Tier.fields.diagram),
+  /** Where what is not listed stands. */
+  more: optional(Schema.String)
 }).annotations({ identifier: "Tier" })
 export type TierView = typeof TierView.Type
 
@@ -84,6 +106,14 @@ export const tierBytes = 2500
 const viewTier = (tier: Tier, detail: Detail): TierView =>
   detail === "full" ? { ...tier, items: tier.items.map(viewItem) } : summarizeTier(tier, tierBytes)
 
-/** Tiers of one answer: in full, what they share is said by the first of them. */
-export const viewTiers = (tiers: ReadonlyArray<Tier>, detail: Detail): ReadonlyArray<TierView> =>
-  (detail === "full" ? saidOnce(tiers) : tiers).map((tier) => viewTier(tier, detail))
+/** Bytes of JSON that one tier in full may take: with the analysis and what stands around them it stays below 60 KB. */
+export const oneTierBytes = 54_000
+
+/** Tiers of one answer: in full, what they share is said by the first of them, and one alone stays small enough to be read. */
+export const viewTiers = (tiers: ReadonlyArray<Tier>, detail: Detail): ReadonlyArray<TierView> => {
+  const [only, ...others] = tiers
+  if (detail === "full" && only !== undefined && others.length === 0) {
+    return [boundTier({ ...only, items: only.items.map(viewItem) }, oneTierBytes)]
+  }
+  return (detail === "full" ? saidOnce(tiers) : tiers).map((tier) => viewTier(tier, detail))
+}

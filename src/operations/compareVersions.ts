@@ -13,6 +13,7 @@ import type { History } from "../projects/History.ts"
 import { FileNotFound, VersionNotFound } from "../projects/ProjectErrors.ts"
 import { PriceCauses } from "../projects/PriceCauses.ts"
 import { Change, type Version } from "../projects/Version.ts"
+import { storesReturning } from "./storesReturning.ts"
 import { FileDiff } from "./fileDiff.ts"
 import { filesDiff } from "./filesDiff.ts"
 
@@ -56,7 +57,9 @@ export interface Sides {
 
 /** A comparison in one line. */
 export const diffLine = ({ components, files, from, migrations = [], price, to }: Diff): string =>
-  `${toldMoves(migrations)}${migrations.length === 0 ? "" : "\n\n"}${from.tier}, version ${from.version} → ${to.tier}, version ${to.version}: ${files.length} files and ${components.length} values differ; ${euros(price.beforeEur)} → ${euros(price.afterEur)} a month.`
+  from.version === to.version && from.tier === to.tier
+    ? `Both sides are version ${to.version} of ${to.tier}: they are the same.`
+    : `${toldMoves(migrations)}${migrations.length === 0 ? "" : "\n\n"}${from.tier}, version ${from.version} → ${to.tier}, version ${to.version}: ${files.length} files and ${components.length} values differ; ${euros(price.beforeEur)} → ${euros(price.afterEur)} a month.`
 
 const tierOf = ({ tiers }: Version, name: TierName): Effect.Effect<Tier> =>
   Effect.orDie(Array.findFirst(tiers, (tier) => tier.name === name))
@@ -97,7 +100,11 @@ export const compareVersions = Effect.fn("compareVersions")(function* <E>(
 
   // Tiers are compared by name, and here two of different names may be meant.
   const { changes } = diffTiers([{ ...before, name: tier }], [after])
-  const migrations = storeMoves([{ ...before, name: tier }], [after])
+  const was = { version: earlier.version, tiers: [{ ...before, name: tier }] }
+  const migrations = [
+    ...storeMoves(was.tiers, [after]),
+    ...(later.version > earlier.version ? yield* storesReturning(history.version, was, [after]) : [])
+  ]
   const { complete, monthlyEur } = diffPrices(
     { ...before.price, items: before.items },
     { ...after.price, items: after.items }

@@ -11,10 +11,10 @@ import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 import { IacRenderer } from "../render/IacRenderer.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { Failure as OperationFailure } from "./Failure.ts"
-import { type Earlier, withGuide } from "./withGuide.ts"
+import { type Before, withGuide } from "./withGuide.ts"
 
 /** The files of all four tiers, from the plans that were priced, with how data gets there from the version before. */
-export const filesOf = (repository: Repository, analysis: Analysis, design: Design, before?: Earlier) =>
+export const filesOf = (repository: Repository, analysis: Analysis, design: Design, before?: Before) =>
   Effect.flatMap(IacRenderer, (renderer) =>
     Effect.forEach(design.tiers, (tier) =>
       Effect.map(renderer.render({ repository, analysis, design, tier }), (files) => ({

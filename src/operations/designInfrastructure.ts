@@ -7,6 +7,7 @@ import { DesignContext } from "../context/DesignContext.ts"
 import { StoreMove } from "../migration/StoreMove.ts"
 import { storeMoves } from "../migration/storeMoves.ts"
 import { toldMoves } from "../migration/toldMoves.ts"
+import { historyOf } from "../projects/History.ts"
 import { changing } from "../projects/leases.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
@@ -16,7 +17,9 @@ import { Detail } from "./Detail.ts"
 import { failureOf, filesOf, withArchitect } from "./design.ts"
 import { ConversationId } from "./fields.ts"
 import * as Operation from "./Operation.ts"
+import { storesReturning } from "./storesReturning.ts"
 import { TierView, viewTiers } from "./TierView.ts"
+import { newerNotice, noticeOf } from "./commitNotice.ts"
 import { versionNotice } from "./versionNotice.ts"
 import { designedSentence, designLines } from "./words.ts"
 
@@ -44,7 +47,7 @@ export const designInfrastructure = Operation.make({
     migrations: Schema.optionalWith(Schema.Array(StoreMove), { exact: true }),
     /** Those that a summary does not list. */
     migrationsLeftOut: Schema.optionalWith(Schema.Int, { exact: true }),
-    /** What the next version does to the oldest, where the plan keeps no more. */
+    /** What the next version does to the oldest, where the plan keeps no more, and where a version is of an older commit. */
     notice: Schema.optionalWith(Schema.String, { exact: true }),
     tiers: Schema.Array(TierView)
   }).annotations({ identifier: "DesignedProject" }),
@@ -72,7 +75,11 @@ export const designInfrastructure = Operation.make({
           const tiers = design.tiers.map(({ tier }) => tier)
           const earlier = project.currentVersion === null ? undefined : yield* store.version(account.id, conversationId)
           const before = earlier?.tiers ?? []
-          const migrations = storeMoves(before, tiers)
+          const back =
+            earlier === undefined
+              ? []
+              : yield* storesReturning(historyOf(store, account.id, conversationId).version, earlier, tiers)
+          const migrations = [...storeMoves(before, tiers), ...back]
           const anew = project.currentVersion === null ? "" : " Changes made by earlier messages are not carried over."
           const added = yield* store.addVersion(
             lease,
@@ -87,18 +94,25 @@ export const designInfrastructure = Operation.make({
               tiers,
               ...diffTiers(before, tiers),
               edits: design.proposed ?? [],
-              files: yield* filesOf(project.repository, analysis, design, earlier)
+              files: yield* filesOf(
+                project.repository,
+                analysis,
+                design,
+                earlier === undefined ? undefined : { ...earlier, back }
+              )
             },
             { alongside: unitOf(design.architect), keep: plan.versionsPerProject }
           )
-          const notice = versionNotice(added.version.version, plan.versionsPerProject)
           return {
             ...added.project,
             version: added.version.version,
             summary: added.version.summary,
             context: viewContext(design.context, detail),
             architect: design.architect,
-            ...(notice === undefined ? {} : { notice }),
+            ...noticeOf(
+              earlier === undefined ? undefined : newerNotice(earlier, project.repository.commit),
+              versionNotice(added.version.version, plan.versionsPerProject)
+            ),
             ...viewMoves(migrations, detail),
             tiers: viewTiers(tiers, detail)
           }

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Edit } from "../blueprint/Edit.ts"
 import { TierName } from "../blueprint/TierName.ts"
 import { isStorable } from "../projects/storable.ts"
 import { isRef } from "../repo/RepoUrl.ts"
@@ -19,8 +20,7 @@ export const text = (least: number, most: number) =>
 
 /** Any text is asked for: what is no project's id is not found. */
 export const ConversationId = Schema.String.annotations({
-  description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects",
-  examples: ["7f6b8f3e-0d5b-4b7e-9a58-3f8f5f4c7a11"]
+  description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects"
 })
 
 export const RepoUrlText = text(1, 500).annotations({
@@ -48,8 +48,31 @@ export const FolderOfRepository = text(0, mostPathCharacters).annotations({
 })
 
 export const Message = text(1, 4000).annotations({
-  description: "A question about the design, or a change in plain words",
+  description: "A question about the design, or a change in plain words; beside `edits` their reason",
   examples: ["What does the database cost in growth?", "Make it 99.95 % available and move everything to AWS"]
+})
+
+/** Edits that one call may hold. */
+export const mostEdits = 16
+
+const howMany = `must be 1 to ${mostEdits} edits`
+
+export const Edits = Schema.Array(Edit)
+  .pipe(
+    Schema.minItems(1, { message: () => howMany }),
+    Schema.maxItems(mostEdits, { message: () => howMany }),
+    Schema.filter((edits) => edits.length === 1 || edits.every(({ _tag }) => _tag !== "RevertTo"), {
+      message: () => "RevertTo stands alone: send it without other edits",
+      jsonSchema: {}
+    })
+  )
+  .annotations({
+    description:
+      "The change, said exactly: `message` is then its reason and is not read, and no AI is asked. All of them are made, or none"
+  })
+
+export const DryRun = Schema.Boolean.annotations({
+  description: "true: answers what would come of it, without an AI, and keeps nothing"
 })
 
 export const FocusTier = Schema.optionalWith(TierName, { exact: true, default: () => "growth" as const })
@@ -144,6 +167,11 @@ export const Branch = text(1, 200)
 export const FollowedEvents = Schema.Array(SubscribedEvent)
   .pipe(Schema.maxItems(SubscribedEvent.literals.length))
   .annotations({ description: "What the account's webhooks are told of; everything when left out" })
+
+export const CommentOnChanges = Schema.Boolean.annotations({
+  description:
+    "Whether a push and a pull request that change price (by the threshold), readiness or grade are commented on, on GitHub, with what the account was given by it; false when left out"
+})
 
 export const PriceThreshold = Schema.Number.pipe(
   Schema.between(0, 1_000_000, { message: () => "must be a number from 0 to 1000000" })

@@ -3,6 +3,7 @@ import { Caller } from "../accounts/Caller.ts"
 import { withCorrections } from "../architect/correcting.ts"
 import { ArchitectRecord } from "../architect/Design.ts"
 import { TierName } from "../blueprint/TierName.ts"
+import { StoreMove } from "../migration/StoreMove.ts"
 import { Project } from "../projects/Project.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
 import { Version, VersionNumber, VersionSummary } from "../projects/Version.ts"
@@ -11,6 +12,7 @@ import { viewChanges } from "./changeView.ts"
 import { ContextView, viewContext } from "./ContextView.ts"
 import { Detail } from "./Detail.ts"
 import { ConversationId } from "./fields.ts"
+import { movesInto } from "./movesInto.ts"
 import * as Operation from "./Operation.ts"
 import { TierView, viewTiers } from "./TierView.ts"
 import { afterAnalysis, analysisLines, designLines, nameOf } from "./words.ts"
@@ -66,7 +68,9 @@ export const getArchitecture = Operation.make({
     /** Those that a summary does not list. */
     changesLeftOut: optional(Schema.Int),
     priceDelta: optional(Version.fields.priceDelta),
-    priceCauses: optional(Version.fields.priceCauses)
+    priceCauses: optional(Version.fields.priceCauses),
+    /** Stores whose data has to be taken care of when it is applied over the version before it; absent where there is none. */
+    migrations: optional(Schema.Array(StoreMove))
   }).annotations({ identifier: "ProjectDetails" }),
   text: ({ analysis, repository, state, tiers, version, versions }) =>
     tiers === null
@@ -92,6 +96,10 @@ export const getArchitecture = Operation.make({
       analysis === null ? null : viewAnalysis(withCorrections(analysis, edits), ofAnalysis, room)
     if (asked === null) return { ...own, analysis: shown([], summaryBytes.alone), context: null, tiers: null }
     const found = yield* store.version(account.id, conversationId, asked)
+    const migrations =
+      version === undefined
+        ? []
+        : yield* movesInto((one) => store.version(account.id, conversationId, one), found, tier)
     const designed = {
       ...own,
       context: viewContext(found.context, detail),
@@ -103,6 +111,7 @@ export const getArchitecture = Operation.make({
         ? {}
         : {
             ...Struct.pick(found, "version", "architect", "priceDelta", "priceCauses"),
+            ...(migrations.length === 0 ? {} : { migrations }),
             ...viewEdits(found.edits, ofAnalysis),
             ...(tier === undefined
               ? viewChanges(found.changes, "growth", detail)

@@ -12,7 +12,7 @@ import type { Repository } from "../repo/Repository.ts"
 import type { RepoSnapshot } from "../repo/RepoSnapshot.ts"
 import { filesOf } from "./design.ts"
 import { type Lost, replayEdits } from "./replayEdits.ts"
-import type { Earlier } from "./withGuide.ts"
+import { type Earlier, returnedStores } from "../migration/storesBack.ts"
 
 /** The whole road in one result: what a repository is, what it needs, and the files. */
 export interface PlannedRepository {
@@ -34,6 +34,8 @@ export interface Replanned extends PlannedRepository {
 /** The version that a plan follows. */
 export interface Followed extends Earlier {
   readonly edits: ReadonlyArray<KeptEdit>
+  /** The versions before it, newest first. */
+  readonly older?: ReadonlyArray<Earlier>
 }
 
 /** Analyses, designs and writes the files without keeping anything: no account, no project. */
@@ -57,6 +59,9 @@ export const planRepository = Effect.fn("planRepository")(function* (
     allowedProviders
   })
   yield* progress("Writing the files")
-  const files = yield* filesOf(repository, withCorrections(analysis, replayed.edits), replayed.design, before)
+  const tiers = replayed.design.tiers.map(({ tier }) => tier)
+  const follows =
+    before === undefined ? undefined : { ...before, back: returnedStores(before, tiers, before.older ?? []) }
+  const files = yield* filesOf(repository, withCorrections(analysis, replayed.edits), replayed.design, follows)
   return { repository, analysis, files, ...replayed } satisfies Replanned
 })

@@ -1,12 +1,13 @@
 import { Effect, Option, Schema } from "effect"
 import { Caller } from "../accounts/Caller.ts"
 import { ProjectStore } from "../projects/ProjectStore.ts"
+import { BranchNotFound } from "../repo/RepoErrors.ts"
 import { Tracking } from "../tracking/Tracking.ts"
 import { TrackingState } from "../tracking/TrackingState.ts"
 import { SubscribedEvent } from "../webhooks/Event.ts"
 import { resolveAsCaller } from "./asCaller.ts"
 import { audited } from "./audited.ts"
-import { Branch, ConversationId, FollowedEvents, PriceThreshold } from "./fields.ts"
+import { Branch, CommentOnChanges, ConversationId, FollowedEvents, PriceThreshold } from "./fields.ts"
 import * as Operation from "./Operation.ts"
 import { nameOf } from "./words.ts"
 
@@ -16,9 +17,12 @@ const State = Schema.Struct({ tracking: Schema.NullOr(TrackingState) }).annotati
 
 const told = (tracking: TrackingState | null): string => {
   if (tracking === null) return "The project is not followed."
-  const { branch, head, paused } = tracking
-  const what = `Follows ${branch === null ? "the default branch" : branch}, which stood at ${head.slice(0, 7)}.`
-  return paused === null ? what : `${what} Paused: ${paused.reason}`
+  const { branch, commentProblem, head, paused } = tracking
+  return [
+    `Follows ${branch === null ? "the default branch" : branch}, which stood at ${head.slice(0, 7)}.`,
+    ...(paused === null ? [] : [`Paused: ${paused.reason}`]),
+    ...(commentProblem === null ? [] : [`No comments: ${commentProblem.reason}`])
+  ].join(" ")
 }
 
 /** Whether a project follows a branch, and how. */
@@ -27,7 +31,7 @@ export const getTracking = Operation.make({
   tool: null,
   title: "Get a project's tracking",
   description:
-    "Which branch the project follows, what it tells of, where the branch stood when it was last looked at, and why it is paused where it is; `tracking` is null where the project is not followed.",
+    "Which branch the project follows, what it tells of, where the branch stood when it was last looked at, why it is paused where it is, and why comments cannot be written where they cannot; `tracking` is null where the project is not followed.",
   scope: "read",
   hints: { readOnly: true, destructive: false, idempotent: true, openWorld: false },
   input: Schema.Struct({ conversationId: ConversationId }),
@@ -45,19 +49,21 @@ export const putTracking = Operation.make({
   tool: null,
   title: "Follow a branch",
   description:
-    "Follows a branch of the project's repository, the default one when none is named. Every push to it makes a new analysis (which counts as one) and, where the project has a design, a new version with its context and all earlier changes; what has changed is told to the account's webhooks. Pushes within ten seconds are read together. What stands on the branch now is read at once where the project is of another commit. A pause ends.",
+    "Follows a branch of the project's repository, the default one when none is named. Every push to it makes a new analysis (which counts as one) and, where the project has a design, a new version with its context and all earlier changes; what has changed is told to the account's webhooks. Pushes within ten seconds are read together. What stands on the branch now is read at once where the project is of another commit. With `comment`, a push that changes price, readiness or grade gets one comment on its commit, and an open pull request onto the branch one that is updated; each commit of a pull request that is read counts as an analysis. A pause ends.",
   scope: "read_write",
   hints: { readOnly: false, destructive: false, idempotent: true, openWorld: true },
   input: Schema.Struct({
     conversationId: ConversationId,
     branch: optional(Schema.NullOr(Branch)),
     events: optional(FollowedEvents),
-    priceThresholdEur: optional(PriceThreshold)
+    priceThresholdEur: optional(PriceThreshold),
+    comment: optional(CommentOnChanges)
   }),
   output: Schema.Struct({ tracking: TrackingState }).annotations({ identifier: "FollowedProject" }),
   text: ({ tracking }) => told(tracking),
   run: Effect.fnUntraced(function* ({
     branch = null,
+    comment = false,
     conversationId,
     events = SubscribedEvent.literals,
     priceThresholdEur = 0
@@ -67,13 +73,21 @@ export const putTracking = Operation.make({
     const { repository } = yield* (yield* ProjectStore).get(account.id, conversationId)
     const { commit } = yield* resolveAsCaller(
       { owner: repository.owner, name: repository.name },
-      branch === null ? {} : { ref: branch }
+      branch === null ? {} : { branch }
+    ).pipe(
+      Effect.catchTag("RepoNotFound", (failure) =>
+        Effect.fail(
+          branch !== null && failure.ref !== undefined
+            ? new BranchNotFound({ repository: `${repository.owner}/${repository.name}`, branch })
+            : failure
+        )
+      )
     )
     const record = yield* audited
     const tracking = yield* (yield* Tracking).follow(
       caller,
       conversationId,
-      { branch, events: SubscribedEvent.literals.filter((type) => events.includes(type)), priceThresholdEur },
+      { branch, events: SubscribedEvent.literals.filter((type) => events.includes(type)), priceThresholdEur, comment },
       { number: commit.number, head: commit.repository.commit },
       { alongside: record("tracking.started", conversationId, nameOf(repository)) }
     )

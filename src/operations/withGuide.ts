@@ -3,14 +3,16 @@ import type { Tier } from "../blueprint/Tier.ts"
 import type { TierName } from "../blueprint/TierName.ts"
 import { folderOf } from "../facts/paths.ts"
 import { migrationGuide } from "../migration/migrationGuide.ts"
+import type { StoreMove } from "../migration/StoreMove.ts"
 import { storeMoves } from "../migration/storeMoves.ts"
+import type { Earlier } from "../migration/storesBack.ts"
 import type { NewVersion } from "../projects/ProjectStore.ts"
 import type { GeneratedFile } from "../render/IacRenderer.ts"
 
 /** The version that is current before a change. */
-export interface Earlier {
-  readonly version: number
-  readonly tiers: ReadonlyArray<Tier>
+export interface Before extends Earlier {
+  /** Stores that one before it had, and that come back; none where there are none. */
+  readonly back?: ReadonlyArray<StoreMove>
 }
 
 interface Of {
@@ -19,11 +21,16 @@ interface Of {
 }
 
 /** How the data of a tier's stores gets from an earlier version to it, for the folder of its documents. */
-export const guideFor = (before: Earlier, tier: Tier, folder: string): GeneratedFile | undefined => {
+export const guideFor = (before: Before, tier: Tier, folder: string): GeneratedFile | undefined => {
   const was = before.tiers.find(({ name }) => name === tier.name)
   return was === undefined
     ? undefined
-    : migrationGuide(storeMoves([was], [tier]), { before: was, after: tier, folder, version: before.version })
+    : migrationGuide([...storeMoves([was], [tier]), ...(before.back ?? [])], {
+        before: was,
+        after: tier,
+        folder,
+        version: before.version
+      })
 }
 
 const byPath = (one: GeneratedFile, other: GeneratedFile): number =>
@@ -37,11 +44,14 @@ export const documentsFolderOf = (paths: ReadonlyArray<string>): string =>
 const readFirst = /\/(?:README|RUNBOOK|ARCHITECTURE)\.md$/
 
 const mention =
-  "> **Take care of the data first.** This version removes, moves or replaces a store of the one before: read [MIGRATION.md](MIGRATION.md) before you apply it.\n\n"
+  "> **Take care of the data first.** This version removes, moves, replaces or brings back a store: read [MIGRATION.md](MIGRATION.md) before you apply it.\n\n"
+
+/** As any version may have said it. */
+const mentioned = /> \*\*Take care of the data first\.\*\* This version [^\n]*\n\n/
 
 /** A document with that said below its first heading, or without. */
 const mentioning = <F extends { readonly content: string }>(file: F, isMoving: boolean): F => {
-  const plain = file.content.replace(mention, "")
+  const plain = file.content.replace(mentioned, "")
   const heading = /^# [^\n]*\n\n?/.exec(plain)?.[0] ?? ""
   return { ...file, content: isMoving ? `${heading}${mention}${plain.slice(heading.length)}` : plain }
 }
@@ -51,7 +61,7 @@ const mentioning = <F extends { readonly content: string }>(file: F, isMoving: b
  * documents that people read first say so.
  */
 export const guidesBack = <E, R>(
-  current: Earlier,
+  current: Before,
   target: Earlier,
   read: {
     readonly paths: (of: Of) => Effect.Effect<{ readonly files: ReadonlyArray<{ readonly path: string }> }, E, R>
@@ -90,7 +100,7 @@ export const withoutGuide = (files: ReadonlyArray<GeneratedFile>): ReadonlyArray
 /** A tier's files with that guide among its documents, where one is needed, and with a word of it in those read first. */
 export const withGuide = (
   files: ReadonlyArray<GeneratedFile>,
-  before: Earlier | undefined,
+  before: Before | undefined,
   tier: Tier
 ): ReadonlyArray<GeneratedFile> => {
   const folder = documentsFolderOf(files.map(({ path }) => path))

@@ -95,7 +95,7 @@ export const isOfNothing = (tiers: ReadonlyArray<Pick<TierView, "warnings">>): b
 export const designedSentence = (tiers: ReadonlyArray<Pick<Tier, "name" | "price" | "warnings">>): string =>
   isOfNothing(tiers)
     ? "Nothing to deploy."
-    : `Four tiers designed: ${tiers.map(({ name, price }) => `${name} ${euros(price.monthlyEur)}`).join(", ")}.`
+    : `Four tiers designed: ${tiers.map(({ name, price }) => `${name} ${price.complete ? "" : "at least "}${euros(price.monthlyEur)}`).join(", ")}.`
 
 /** A design in a few lines, and what comes next. */
 export const designLines = (tiers: ReadonlyArray<TierView>): ReadonlyArray<string> =>
@@ -103,5 +103,6 @@ export const designLines = (tiers: ReadonlyArray<TierView>): ReadonlyArray<strin
     ? ["Nothing to deploy: no tier has anything in it, and nothing costs.", nothingNext]
     : [
         ...tierLines(tiers),
+        ...new Set(tiers.flatMap(({ more }) => (more === undefined ? [] : [more]))),
         "Next: get_architecture with `tier` and detail=full for all of one tier, refine_architecture to ask or change, get_files for its files."
       ]

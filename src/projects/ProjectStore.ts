@@ -5,6 +5,7 @@ import type { GeneratedFile } from "../render/IacRenderer.ts"
 import type { Repository } from "../repo/Repository.ts"
 import type { AccountId } from "./AccountId.ts"
 import type { Exchange } from "./Exchange.ts"
+import type { ListedProject } from "./Overview.ts"
 import type { Failure, Project, ProjectId } from "./Project.ts"
 import type {
   CursorInvalid,
@@ -46,7 +47,7 @@ export interface Moved {
 }
 
 /** A version about to be written, with the files of its four tiers. */
-export interface NewVersion extends Omit<Version, "version" | "createdAt"> {
+export interface NewVersion extends Omit<Version, "version" | "createdAt" | "commit"> {
   readonly files: ReadonlyArray<{ readonly tier: TierName; readonly files: ReadonlyArray<GeneratedFile> }>
 }
 
@@ -84,7 +85,7 @@ export interface AlongsideVersion extends Alongside {
 
 /** A page of projects, most recent first. `nextCursor` is null on the last one. */
 export interface ProjectPage {
-  readonly projects: ReadonlyArray<Project>
+  readonly projects: ReadonlyArray<ListedProject>
   readonly nextCursor: string | null
 }
 

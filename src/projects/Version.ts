@@ -17,7 +17,9 @@ const heading = {
   version: Schema.Int,
   createdAt: Schema.DateTimeUtc,
   cause: VersionCause,
-  summary: Schema.String
+  summary: Schema.String,
+  /** The commit it was designed for; absent where that was not kept. */
+  commit: Schema.optionalWith(Schema.String, { exact: true })
 }
 
 /** Euros per month by tier, after minus before; of a project's first version empty. */

@@ -73,11 +73,11 @@ export const make = Effect.gen(function* () {
     const rows = yield* sql`
       insert into versions
         (project_id, version, cause, summary, requested, context, architect, tiers, changes, price_delta, price_causes,
-          edits)
+          edits, commit_id)
       values (${lease.project}, ${number}, ${version.cause}, ${version.summary}, ${JSON.stringify(requested)}::json,
         ${JSON.stringify(context)}::json, ${JSON.stringify(architect)}::json, ${JSON.stringify(tiers)}::json,
         ${JSON.stringify(changes)}::json, ${JSON.stringify(priceDelta)}::json, ${JSON.stringify(priceCauses)}::json,
-        ${JSON.stringify(edits)}::json)
+        ${JSON.stringify(edits)}::json, (select commit_id from projects where id = ${lease.project}))
       returning ${summaryColumns(sql)}`
     return yield* decodeSummaries(rows)
   })
@@ -170,10 +170,10 @@ export const make = Effect.gen(function* () {
             yield* sql`
               insert into versions
                 (project_id, version, cause, summary, requested, context, architect, tiers, changes, price_delta,
-                  price_causes, edits)
+                  price_causes, edits, commit_id)
               select project_id, ${number}::integer, 'rollback', ${summary}, requested, context,
                 ${JSON.stringify(architect)}::json, tiers, ${JSON.stringify(changes)}::json,
-                ${JSON.stringify(priceDelta)}::json, ${JSON.stringify(priceCauses)}::json, edits
+                ${JSON.stringify(priceDelta)}::json, ${JSON.stringify(priceCauses)}::json, edits, commit_id
               from versions where project_id = ${lease.project} and version = ${to}::bigint and version < ${number}
               returning ${summaryColumns(sql)}`
           )

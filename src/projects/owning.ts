@@ -14,7 +14,7 @@ const isId = Schema.is(ProjectId)
 export const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
-  /** Answers that are kept for callers who ask again name the project as well. */
+  /** Answers that are kept for callers who ask again go with their project; those that only name it go here. */
   const forgetAnswers = (account: string, id: ProjectId) => sql`
     delete from idempotent_calls
     where account_id = ${account} and answer is not null and strpos(answer, ${id}) > 0`

@@ -2,6 +2,7 @@ import { SqlClient } from "@effect/sql"
 import { Array, Effect, Option, Schema } from "effect"
 import type { AccountId } from "./AccountId.ts"
 import { decodeCursor, decodePlace, encodeCursor, encodePlace } from "./cursor.ts"
+import { listedAfter } from "./listing.ts"
 import { ProjectId } from "./Project.ts"
 import { CursorInvalid, DesignRequired, FileNotFound, ProjectNotFound, VersionNotFound } from "./ProjectErrors.ts"
 import type { ProjectStore } from "./ProjectStore.ts"
@@ -84,20 +85,12 @@ export const make = Effect.gen(function* () {
     list: Effect.fn("ProjectStore.list")(function* (account, { cursor, limit }) {
       const after = cursor === undefined ? Option.none() : decodeCursor(cursor)
       if (cursor !== undefined && Option.isNone(after)) return yield* new CursorInvalid()
-      const rest = Option.match(after, {
-        onNone: () => sql`true`,
-        onSome: ({ id, micros }) => sql`
-          (created_at, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`
-      })
-      const rows = yield* sql<{ readonly micros: string; readonly conversationId: string }>`
-        select ${columns}, (extract(epoch from created_at) * 1000000)::bigint::text as micros
-        from projects where account_id = ${account} and ${isThere(sql)} and ${rest}
-        order by created_at desc, id desc limit ${limit + 1}`
-      const page = yield* decodeProjects(rows.slice(0, limit))
-      const last = rows.length > limit ? rows[limit - 1] : undefined
+      const rows = yield* listedAfter(sql, account, { after: Option.getOrNull(after), most: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
       return {
-        projects: page.map(toProject),
-        nextCursor: last === undefined ? null : encodeCursor({ micros: last.micros, id: last.conversationId })
+        projects: page.map(({ listed }) => listed),
+        nextCursor: last === undefined ? null : encodeCursor({ micros: last.micros, id: last.listed.conversationId })
       }
     }, stored),
 

@@ -12,7 +12,7 @@ import { Version, VersionSummary } from "./Version.ts"
 const Time = Schema.DateTimeUtcFromDate
 
 /** Columns of a project as `projectColumns` selects them. */
-const projectFields = {
+export const projectFields = {
   conversationId: ProjectId,
   state: ProjectState,
   name: Schema.NullOr(Schema.String),
@@ -71,10 +71,12 @@ export const toProject = (row: ProjectRow): Project => {
     : project
 }
 
-const SummaryRow = Schema.Struct({ ...VersionSummary.fields, createdAt: Time })
+const commit = Schema.optionalWith(Schema.String, { exact: true, nullable: true })
+const SummaryRow = Schema.Struct({ ...VersionSummary.fields, createdAt: Time, commit })
 export const decodeSummaries = Schema.decodeUnknown(Schema.Array(SummaryRow))
 export const summaryColumns = (sql: SqlClient.SqlClient) =>
   sql`versions.version, versions.created_at as "createdAt", versions.cause, versions.summary,
+    versions.commit_id as commit,
     json_array_length(versions.changes) as "changeCount", versions.price_delta as "priceDelta"`
 
 const decodeStored = Schema.decodeUnknown(
@@ -82,7 +84,8 @@ const decodeStored = Schema.decodeUnknown(
     ...Version.fields,
     tiers: Schema.Array(StoredTier),
     edits: Schema.Array(StoredEdit),
-    createdAt: Time
+    createdAt: Time,
+    commit
   })
 )
 export const decodeVersion = (row: unknown) =>

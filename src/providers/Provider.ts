@@ -1,4 +1,5 @@
 import type { Component } from "../blueprint/Component.ts"
+import type { ComponentKind } from "../blueprint/ComponentKind.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Outbound } from "../blueprint/outbound.ts"
 import type { Guard } from "../blueprint/refused.ts"
@@ -127,6 +128,8 @@ export interface Provider {
   readonly givenTo: GivenTable["givenTo"]
   /** Why a change of a part is made by destroying the old one here, beyond what every provider does so; none elsewhere. */
   readonly replacedBecause: (before: Component, after: Component) => string | undefined
+  /** What the cloud itself refuses to delete while it is protected, wherever its block has gone; the rest is guarded by its block. */
+  readonly protects: ReadonlySet<ComponentKind>
   /** Versions, provider configuration, common variables, state example: what belongs to no component. */
   readonly frame: (plan: Plan) => TerraformPart
 }

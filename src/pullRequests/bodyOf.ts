@@ -9,6 +9,7 @@ import { euros, quantity } from "../render/markdown/figures.ts"
 import { list, table } from "../render/markdown/table.ts"
 import { ofPlace, placeOf } from "../repo/Place.ts"
 import type { Repository } from "../repo/Repository.ts"
+import { disarmed } from "./disarmed.ts"
 import type { LeftOut } from "./settle.ts"
 
 /** What a pull request is about. */
@@ -25,13 +26,6 @@ export interface Told {
   /** Where files that are left out can be had. */
   readonly elsewhere: string
 }
-
-/** Nobody is called by a name in somebody's repository, and no issue is closed: in code they are names of nobody. */
-const disarmed = (markdown: string): string =>
-  markdown
-    .split(/(`+[^`\n]*`+)/)
-    .map((part) => (part.startsWith("`") ? part : part.replace(/[@#](?=\w)/g, "$&\u200b")))
-    .join("")
 
 const section = (title: string, parts: ReadonlyArray<string>): ReadonlyArray<string> =>
   parts.length === 0 ? [] : [`### ${title}`, ...parts]
@@ -78,7 +72,7 @@ const migrations = ({ moves, paths, tier }: Told): ReadonlyArray<string> => {
   const own = moves.filter((move) => move.tier === tier)
   return [
     own.length === 0
-      ? "**Take care of the data first.** This version removes, moves or replaces a store."
+      ? "**Take care of the data first.** This version removes, moves, replaces or brings back a store."
       : toldMoves(own),
     `How: ${code(guide)}. Do it before anything is applied.`
   ]

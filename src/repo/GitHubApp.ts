@@ -50,6 +50,8 @@ export type AppFailure = GitHubFailed | GitHubRateLimited | GitHubTimedOut
 
 /** The App that the operator set up, as GitHub is asked about it. */
 export interface App {
+  /** The login under which it writes; no person can have one of this form. */
+  readonly bot: string
   /** Where a person installs it; with an installation, where they only show that they see that one. */
   readonly address: (state: Redacted.Redacted, installation: Option.Option<number>) => string
   /** Who came back with this code, and the installation, if that person sees it. Nothing of theirs is kept. */

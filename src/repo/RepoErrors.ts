@@ -16,10 +16,32 @@ export class RepoUrlInvalid extends Schema.TaggedError<RepoUrlInvalid>()("RepoUr
 
 /** No such repository or ref, or a private one that this reader may not open. */
 export class RepoNotFound extends Schema.TaggedError<RepoNotFound>()("RepoNotFound", {
-  what: Schema.String
+  what: Schema.String,
+  /** The branch, tag or commit that is missing, where the repository itself was found: `what` is that then. */
+  ref: Schema.optionalWith(Schema.String, { exact: true })
+}) {
+  /** What is the case, without the way to private repositories: the service has another one than the command line. */
+  get fact() {
+    return this.ref === undefined
+      ? `${this.what} was not found on GitHub, or is private.`
+      : `There is no branch, tag or commit ${glimpse(this.ref)} in ${this.what}.`
+  }
+
+  override get message() {
+    return this.ref === undefined
+      ? `${this.fact} Private ones are read once the account is connected to GitHub (PUT /v1/connections/github).`
+      : this.fact
+  }
+}
+
+/** The repository is there and has no such branch; a tag or a commit of that name is none. */
+export class BranchNotFound extends Schema.TaggedError<BranchNotFound>()("BranchNotFound", {
+  /** Owner and name. */
+  repository: Schema.String,
+  branch: Schema.String
 }) {
   override get message() {
-    return `${this.what} was not found on GitHub, or is private.`
+    return `branch: there is no branch ${glimpse(this.branch)} in ${this.repository}; tags and commits do not move and cannot be followed.`
   }
 }
 

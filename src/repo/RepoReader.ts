@@ -14,6 +14,8 @@ export interface ResolvedCommit {
 /** What a caller names beside the address. */
 export interface Asked {
   readonly ref?: string | undefined
+  /** A branch in place of a ref: no tag and no commit is taken for one. */
+  readonly branch?: string | undefined
   /** A folder, from the repository's root. */
   readonly path?: string | undefined
   /** The repository's number; its address may then be an older one. */

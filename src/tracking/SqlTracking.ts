@@ -8,7 +8,8 @@ import { ProjectId } from "../projects/Project.ts"
 import { ProjectNotFound } from "../projects/ProjectErrors.ts"
 import { decodeProjects, isThere, projectColumns, toProject } from "../projects/rows.ts"
 import { stored } from "../projects/stored.ts"
-import { checks, pushes } from "./queues.ts"
+import { checks, pulls, pushes } from "./queues.ts"
+import { holdProject, isNew, isPaused as paused } from "./sqlParts.ts"
 import { type Followed, Tracking } from "./Tracking.ts"
 import { decodeFollowed, decodeStates, stateOf } from "./trackingRows.ts"
 
@@ -45,20 +46,18 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const gathering = Duration.toSeconds(gatherFor)
       const between = Duration.toSeconds(checkEvery)
 
-      const isPaused = sql`(tracking.paused_at is not null
-        and (tracking.paused_until is null or tracking.paused_until > now()))`
-      const settingColumns = sql`tracking.branch, tracking.events, tracking.head,
+      const isPaused = paused(sql)
+      const settingColumns = sql`tracking.branch, tracking.events, tracking.comment, tracking.head,
         tracking.price_threshold_eur as "priceThresholdEur"`
       const stateColumns = sql`${settingColumns}, tracking.checked_at as "checkedAt", tracking.pushed_at as "pushedAt",
         tracking.created_at as "createdAt", tracking.unreadable, ${isPaused} as "isPaused", tracking.paused_code as "pausedCode",
         tracking.paused_reason as "pausedReason", tracking.paused_at as "pausedAt",
-        tracking.paused_until as "pausedUntil"`
+        tracking.paused_until as "pausedUntil", tracking.comment_code as "commentCode",
+        tracking.comment_reason as "commentReason", tracking.comment_failed_at as "commentFailedAt"`
       const goesOn = sql`paused_code = null, paused_reason = null, paused_at = null, paused_until = null`
       // should nobody manage to read it, it is looked at again
       const isPush = sql`pushes = pushes + 1, pushed_since = coalesce(pushed_since, now()), pushed_at = now(),
         next_check_at = least(next_check_at, now() + ${stuckSeconds} * interval '1 second')`
-      /** Before the row of its tracking: whoever deletes a project takes them in this order too. */
-      const holdProject = (project: ProjectId) => sql`select from projects where id = ${project} for key share`
       const soon = sql`now() + ${between} * (1 + 0.2 * random()) * interval '1 second'`
 
       const owned = Effect.fnUntraced(function* (account: AccountId, id: string) {
@@ -76,12 +75,17 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
       const lookSoon = (project: ProjectId) =>
         jobs.enqueue(checks, { project }, { key: project, after: Duration.seconds(gathering) })
 
-      /** Whether a delivery is a new one: GitHub, or somebody who recorded it, may send it again. */
-      const isNew = (delivery: string) =>
-        Effect.map(
-          sql`insert into github_deliveries (id) values (${delivery}) on conflict do nothing returning id`,
-          (rows) => rows.length > 0
+      /** What did not merge may merge with what stands on the branch now; GitHub needs a moment to find out. */
+      const askAgain = Effect.fnUntraced(function* (project: ProjectId) {
+        const rows = yield* sql<{ readonly number: number }>`
+          update tracked_pulls set awaited = 0, conflicts = false, read = case when not conflicts then read end
+          where project_id = ${project} and (conflicts or awaited > 0) returning number`
+        yield* Effect.forEach(
+          rows,
+          ({ number }) => jobs.enqueue(pulls, { project, number }, { key: `${project}:${number}`, after: "1 minute" }),
+          { discard: true }
         )
+      })
 
       return Tracking.of({
         follow: Effect.fn("Tracking.follow")(function* ({ account, plan }, id, wanted, { head, number }, options) {
@@ -100,20 +104,34 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   resetsAt: Option.none()
                 })
               const waits = head !== commit
+              // what is open already counts as seen; our comment on it is found again on GitHub
+              const [own] = yield* sql<{ readonly goesOn: boolean }>`
+                select comment and branch is not distinct from ${wanted.branch} as "goesOn"
+                from tracking where project_id = ${project} for no key update`
+              const begins = wanted.comment && own?.goesOn !== true
+              if (begins) yield* sql`delete from tracked_pulls where project_id = ${project}`
               const [row] = yield* decodeStates(
                 yield* sql`
                   insert into tracking (project_id, account_id, repository_number, branch, events,
-                    price_threshold_eur, head, pushed_since, pushed_at, next_check_at)
+                    price_threshold_eur, comment, head, pushed_since, pushed_at, next_check_at)
                   values (${project}, ${account.id}, ${number}, ${wanted.branch}, ${JSON.stringify(wanted.events)}::json,
-                    ${wanted.priceThresholdEur}, ${head}, case when ${waits} then now() end,
-                    case when ${waits} then now() end, ${soon})
+                    ${wanted.priceThresholdEur}, ${wanted.comment}, ${head}, case when ${waits} then now() end,
+                    case when ${waits} then now() end,
+                    case when ${begins} then now() else ${soon} end)
                   on conflict (project_id) do update set repository_number = excluded.repository_number,
                     branch = excluded.branch, events = excluded.events,
-                    price_threshold_eur = excluded.price_threshold_eur, head = excluded.head, etag = null,
+                    price_threshold_eur = excluded.price_threshold_eur, comment = excluded.comment,
+                    comment_since = case when ${begins} then now() else tracking.comment_since end,
+                    comment_code = null, comment_reason = null, comment_failed_at = null,
+                    head = excluded.head, etag = null,
                     unreadable = null, pushes = tracking.pushes + 1, pushed_since = excluded.pushed_since, pushed_at = excluded.pushed_at, ${goesOn},
                     resolved_at = now(), checked_at = now(), next_check_at = excluded.next_check_at
                   returning ${stateColumns}`
               )
+              // what could not be told of is read again
+              yield* sql`
+                update tracked_pulls set tries = 0, awaited = 0, read = case when told then read end
+                where project_id = ${project}`
               if (waits) yield* readSoon(project)
               yield* options?.alongside ?? Effect.void
               return row === undefined ? yield* Effect.dieMessage("insert gave no row") : stateOf(row)
@@ -171,7 +189,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         pushed: Effect.fn("Tracking.pushed")(function* (delivery, { branch, commit, defaultBranch, number }) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
-              if (!(yield* isNew(delivery))) return
+              if (!(yield* isNew(sql, delivery))) return
               const rows = yield* sql<{ readonly project: ProjectId }>`
                 update tracking set head = ${commit}, etag = null, ${isPush}, told_at = now()
                 where repository_number = ${number} and not ${isPaused}
@@ -185,7 +203,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         changed: Effect.fn("Tracking.changed")(function* (delivery, number, branch) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
-              if (!(yield* isNew(delivery))) return
+              if (!(yield* isNew(sql, delivery))) return
               const rows = yield* sql<{ readonly project: ProjectId }>`
                 update tracking set resolved_at = '-infinity', told_at = now()
                 where repository_number = ${number} and not ${isPaused}
@@ -230,11 +248,12 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         read: Effect.fn("Tracking.read")(function* (project, { commit, inVain = false, seen }, options) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
-              yield* holdProject(project)
+              yield* holdProject(sql, project)
               yield* sql`
                 update tracking set head = ${commit}, etag = null, unreadable = case when ${inVain} then ${commit} end,
                   pushed_since = null, pushed_at = null, checked_at = now(), ${goesOn}
                 where project_id = ${project} and (pushes = ${seen} or head = ${commit})`
+              yield* askAgain(project)
               yield* options?.alongside ?? Effect.void
             })
           )
@@ -243,7 +262,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         tell: Effect.fn("Tracking.tell")(function* (project, { catalog, ends }, options) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
-              yield* holdProject(project)
+              yield* holdProject(sql, project)
               const rows = yield* sql`
                 update tracking set told_ends = ${JSON.stringify(ends)}::json, told_catalog = ${catalog}
                 where project_id = ${project} returning 1`
@@ -255,7 +274,7 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
         pause: Effect.fn("Tracking.pause")(function* (project, { code, reason, until }, options) {
           yield* sql.withTransaction(
             Effect.gen(function* () {
-              yield* holdProject(project)
+              yield* holdProject(sql, project)
               const rows = yield* sql`
                 update tracking set paused_code = ${code}, paused_reason = ${reason}, paused_at = now(),
                   paused_until = ${until === null ? null : DateTime.toDate(until)}::timestamptz,
@@ -275,7 +294,9 @@ export const layer = ({ checkEvery, gatherFor }: TrackingTimes) =>
                   order by next_check_at limit ${mostDue} for update skip locked
                 )
                 update tracking set next_check_at =
-                  case when pushed_at is null and told_at > now() - interval '2 days' then now() + interval '1 day' else ${soon} end
+                  case when pushed_at is null and told_at > now() - interval '2 days'
+                      and (not comment or pulls_told_at > now() - interval '2 days')
+                    then now() + interval '1 day' else ${soon} end
                 from due where tracking.project_id = due.project_id returning tracking.project_id as project`
               yield* Effect.forEach(rows, ({ project }) => lookNow(project), { discard: true })
               yield* sql`delete from github_deliveries where at < now() - ${deliveriesKept}::interval`

@@ -8,6 +8,8 @@ export interface TrackingSettings {
   readonly events: ReadonlyArray<SubscribedEvent>
   /** Euros per month; a tier whose price changes by less is not told of. */
   readonly priceThresholdEur: number
+  /** Whether commits and pull requests that change price, readiness or grade are commented on. */
+  readonly comment: boolean
 }
 
 /** Why a project is not followed at present. */
@@ -21,6 +23,16 @@ export const Pause = Schema.Struct({
 }).annotations({ identifier: "TrackingPause" })
 export type Pause = typeof Pause.Type
 
+/** Why comments cannot be written at present; the branch is followed all the same. */
+export const CommentProblem = Schema.Struct({
+  /** As of an error: `connection_required`, `permission_missing` or `upgrade_required`, for example. */
+  code: Schema.String,
+  reason: Schema.String,
+  /** When it was last tried. */
+  at: Schema.DateTimeUtc
+}).annotations({ identifier: "CommentProblem" })
+export type CommentProblem = typeof CommentProblem.Type
+
 /** A project that follows a branch: every push makes a new analysis and a new version of it. */
 export const TrackingState = Schema.Struct({
   /** null: whichever is the repository's default branch. */
@@ -28,6 +40,10 @@ export const TrackingState = Schema.Struct({
   events: Schema.Array(SubscribedEvent),
   /** Euros per month. */
   priceThresholdEur: Schema.Number,
+  /** Whether commits and pull requests that change price, readiness or grade are commented on. */
+  comment: Schema.Boolean,
+  /** null: none, or none is known of. */
+  commentProblem: Schema.NullOr(CommentProblem),
   state: Schema.Literal("active", "paused"),
   /** null while it is active. */
   paused: Schema.NullOr(Pause),

@@ -9,6 +9,7 @@ const settings = {
   branch: Schema.NullOr(Schema.String),
   events: Schema.Array(SubscribedEvent),
   priceThresholdEur: Schema.Number,
+  comment: Schema.Boolean,
   head: Schema.String
 }
 const StateRow = Schema.Struct({
@@ -21,7 +22,10 @@ const StateRow = Schema.Struct({
   pausedCode: Schema.NullOr(Schema.String),
   pausedReason: Schema.NullOr(Schema.String),
   pausedAt: Schema.NullOr(Time),
-  pausedUntil: Schema.NullOr(Time)
+  pausedUntil: Schema.NullOr(Time),
+  commentCode: Schema.NullOr(Schema.String),
+  commentReason: Schema.NullOr(Schema.String),
+  commentFailedAt: Schema.NullOr(Time)
 })
 /** Columns of what an account sees. */
 export const decodeStates = Schema.decodeUnknown(Schema.Array(StateRow))
@@ -47,6 +51,9 @@ export const decodeFollowed = Schema.decodeUnknown(
 
 /** A row as its account sees it. */
 export const stateOf = ({
+  commentCode,
+  commentFailedAt,
+  commentReason,
   isPaused,
   pausedAt,
   pausedCode,
@@ -58,5 +65,9 @@ export const stateOf = ({
     isPaused && pausedAt !== null && pausedCode !== null && pausedReason !== null
       ? { code: pausedCode, reason: pausedReason, at: pausedAt, until: pausedUntil }
       : null
-  return { ...row, state: paused === null ? "active" : "paused", paused }
+  const commentProblem =
+    commentCode !== null && commentReason !== null && commentFailedAt !== null
+      ? { code: commentCode, reason: commentReason, at: commentFailedAt }
+      : null
+  return { ...row, commentProblem, state: paused === null ? "active" : "paused", paused }
 }

@@ -5,7 +5,7 @@ import type { Jobs } from "../jobs/Jobs.ts"
 import { stored } from "../projects/stored.ts"
 import type { Deliveries } from "./Deliveries.ts"
 import type { DeliveryId } from "./Delivery.ts"
-import { DeliveryBusy, webhookDeliveries } from "./queue.ts"
+import { DeliveryBusy, slots, webhookDeliveries } from "./queue.ts"
 import { turnAway } from "./schedule.ts"
 import { purposeOf } from "./webhookRows.ts"
 
@@ -13,17 +13,33 @@ import { purposeOf } from "./webhookRows.ts"
 const claimedFor = "30 seconds"
 
 /** Deliveries of one account at work at once, on all nodes: slow receivers of one must leave hands for the others. */
-export const mostAtWork = 4
+const mostAtWork = 4
+
+/** The same of an account whose receivers let time run out, while more than half of a node's slots are taken. */
+const mostOfSlow = 1
+
+const crowdedFrom = slots / 2 + 1
 
 /** The part of the deliveries by which a node takes one, so that no other sends it meanwhile. */
 export const claiming = (sql: SqlClient.SqlClient, jobs: Jobs["Type"], vault: Vault["Type"]) => {
+  /** This node: its claims take its slots, whatever others are at. */
+  const node = crypto.randomUUID()
+
   /** Whether the account has as many at work as it may; until the transaction ends nobody else takes one of its. */
   const isBusy = Effect.fnUntraced(function* (account: string) {
     yield* sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks of ${account}`}, 0))`
-    const atWork = yield* sql`
-      select 1 from webhook_deliveries join webhook_endpoints on webhook_endpoints.id = endpoint_id
-      where account_id = ${account} and claimed_until > now() limit ${mostAtWork}`
-    return atWork.length === mostAtWork
+    const [now] = yield* sql<{ readonly atWork: number; readonly isSlow: boolean; readonly taken: number }>`
+      select
+        (select count(*)::integer from (
+          select 1 from webhook_deliveries join webhook_endpoints on webhook_endpoints.id = endpoint_id
+          where account_id = ${account} and claimed_until > now() limit ${mostAtWork}) as one) as "atWork",
+        exists (
+          select 1 from webhook_endpoints where account_id = ${account} and disabled is null and timed_out) as "isSlow",
+        (select count(*)::integer from (
+          select 1 from webhook_deliveries
+          where claimed_until > now() and claimed_by = ${node} limit ${crowdedFrom}) as one) as taken`
+    const { atWork, isSlow, taken } = now ?? { atWork: 0, isSlow: false, taken: 0 }
+    return atWork >= (isSlow && taken >= crowdedFrom ? mostOfSlow : mostAtWork)
   })
 
   /** Not a try: neither it nor the turn counts. */
@@ -44,7 +60,7 @@ export const claiming = (sql: SqlClient.SqlClient, jobs: Jobs["Type"], vault: Va
     if (found.isHeld) return yield* new DeliveryBusy()
     if (yield* isBusy(found.account)) return yield* orderLater(id, turn)
     const [row] = yield* sql<{ readonly webhook: string; readonly url: string; readonly body: string }>`
-      update webhook_deliveries set claimed_until = now() + ${claimedFor}::interval
+      update webhook_deliveries set claimed_until = now() + ${claimedFor}::interval, claimed_by = ${node}
       from webhook_endpoints
       where webhook_deliveries.id = ${id} and turn = ${turn} and status = 'waiting'
         and (claimed_until is null or claimed_until <= now())

@@ -65,3 +65,13 @@ export const findClaimed = Effect.gen(function* () {
   yield* sql`
     create index webhook_deliveries_claimed on webhook_deliveries (endpoint_id) where claimed_until is not null`
 })
+
+/**
+ * Which node holds a delivery, and how the last try of an endpoint ended: looked for among its deliveries it would take
+ * longer the more of them wait. Of endpoints from before the next try says it.
+ */
+export const findSlow = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table webhook_deliveries add column claimed_by uuid`
+  yield* sql`alter table webhook_endpoints add column timed_out boolean not null default false`
+})

@@ -2,6 +2,9 @@ import { Schema } from "effect"
 import * as Queue from "../jobs/Queue.ts"
 import { DeliveryId } from "./Delivery.ts"
 
+/** Tries that a node makes at once: nearly all of their time is waiting for an answer. */
+export const slots = 64
+
 /** One try of one delivery. */
 export const webhookDeliveries = Queue.make({
   name: "webhook-deliveries",
@@ -11,7 +14,7 @@ export const webhookDeliveries = Queue.make({
   // of the order, not of the delivery: the database was away, or the node stopped
   retries: 8,
   retryDelay: "5 seconds",
-  concurrency: 16,
+  concurrency: slots,
   oneWaiting: false
 })
 

@@ -28,6 +28,8 @@ const tryOf = (outcome: Outcome): Try => ({
 const isTaken = (outcome: Outcome): boolean =>
   outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300
 
+const isTimeout = (outcome: Outcome): boolean => outcome._tag === "Unanswered" && outcome.failure === "timeout"
+
 const decodeHeld = Schema.decodeUnknown(
   Schema.Array(
     Schema.Struct({
@@ -73,12 +75,15 @@ export const recording = (
         if (isTaken(outcome)) {
           yield* settle(claim, "delivered", lastTry)
           yield* sql`
-            update webhook_endpoints set failing_since = null where id = ${to.webhook} and failing_since is not null`
+            update webhook_endpoints set failing_since = null, timed_out = false
+            where id = ${to.webhook} and (failing_since is not null or timed_out)`
           return
         }
         const since = to.failingSince ?? outcome.at
         yield* sql`
-          update webhook_endpoints set failing_since = ${DateTime.formatIso(since)}::timestamptz where id = ${to.webhook}`
+          update webhook_endpoints
+          set failing_since = ${DateTime.formatIso(since)}::timestamptz, timed_out = ${isTimeout(outcome)}
+          where id = ${to.webhook}`
         const isGone = outcome._tag === "Answered" && outcome.status === gone
         const isHopeless = Duration.greaterThanOrEqualTo(DateTime.distanceDuration(since, outcome.at), patience)
         const asked = outcome._tag === "Answered" ? outcome.retryAfter : Option.none()

@@ -1,13 +1,12 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Array, Effect, Option, Redacted } from "effect"
+import { Array, Effect, Option } from "effect"
 import { Accounts } from "../../src/accounts/Accounts.ts"
-import { Audit } from "../../src/accounts/Audit.ts"
-import { Connections } from "../../src/accounts/Connections.ts"
 import { Keys } from "../../src/accounts/Keys.ts"
 import { tablesOfAccounts } from "../../src/accounts/SqlAccounts.ts"
+import { fullAccount } from "../support/database/fullAccount.ts"
 import { onBoth } from "../support/database/onBoth.ts"
-import { newAccount, newDesign } from "../support/database/samples.ts"
+import { newAccount } from "../support/database/samples.ts"
 
 await onBoth("Accounts", (it) => {
   it.effect("creates the local account once, however many start at the same time", () =>
@@ -66,39 +65,43 @@ await onBoth("Accounts", (it) => {
     Effect.gen(function* () {
       const accounts = yield* Accounts
       const sql = yield* SqlClient.SqlClient
-      const [gone, stays] = [yield* newAccount(), yield* newAccount()]
-      for (const { id } of [gone, stays]) {
-        yield* newDesign(id)
-        yield* (yield* Keys).create(id, { scope: "read", name: "one" })
-        yield* (yield* Connections).connect(id, { login: "ada", token: Redacted.make("t".repeat(40)) })
-        yield* (yield* Audit).record(id, {
-          action: "key.created",
-          subject: "one",
-          detail: null,
-          keyPrefix: null,
-          requestId: null
-        })
-      }
-      yield* accounts.erase(gone.login)
-      assert.strictEqual((yield* Effect.flip(accounts.find(gone.login)))._tag, "AccountNotFound")
-      assert.strictEqual((yield* accounts.find(stays.login)).id, stays.id)
-
-      // a table that is made later and forgotten here would be found by this
-      const tables = yield* sql<{ readonly name: string }>`
+      const [gone, stays] = [yield* fullAccount, yield* fullAccount]
+      // a table that is made later and forgotten here, or in what is deleted, is found by this
+      const owned = yield* sql<{ readonly name: string }>`
         select table_name as name from information_schema.columns
         where column_name = 'account_id' and table_schema = current_schema()`
       assert.sameMembers(
-        tables.map(({ name }) => name),
+        owned.map(({ name }) => name),
         [...tablesOfAccounts]
       )
-      for (const { name } of tables) {
-        const [left] = yield* sql<{ readonly n: string }>`
-          select count(*) as n from ${sql(name)} where account_id = ${gone.id}`
-        assert.strictEqual(Number(left?.n), 0, name)
-      }
-      const [versions] = yield* sql<{ readonly n: string }>`
-        select count(*) as n from versions join projects on projects.id = project_id where account_id = ${stays.id}`
-      assert.strictEqual(Number(versions?.n), 1)
+      const tables = yield* sql<{ readonly schema: string; readonly name: string }>`
+        select table_schema as schema, table_name as name from information_schema.tables
+        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`
+      /** Tables with rows that name the account, its login, its project or its key. */
+      const naming = ({ account, keyPrefix, project }: Effect.Effect.Success<typeof fullAccount>) =>
+        Effect.filter(tables, ({ name, schema }) =>
+          Effect.map(
+            sql`
+              select 1 from ${sql(schema)}.${sql(name)} as line
+              where line::text ~ ${[account.id, `${account.login}\\M`, project, keyPrefix].join("|")} limit 1`,
+            ({ length }) => length > 0
+          )
+        ).pipe(Effect.map((found) => found.map(({ name }) => name).toSorted()))
+      const before = yield* naming(gone)
+      assert.includeMembers(before, [
+        ...tablesOfAccounts,
+        "accounts",
+        "versions",
+        "version_files",
+        "files",
+        "exchanges"
+      ])
+
+      yield* accounts.erase(gone.account.login)
+      assert.strictEqual((yield* Effect.flip(accounts.find(gone.account.login)))._tag, "AccountNotFound")
+      assert.deepStrictEqual(yield* naming(gone), [])
+      assert.deepStrictEqual(yield* naming(stays), before)
+      assert.strictEqual((yield* accounts.find(stays.account.login)).id, stays.account.id)
     })
   )
 })

@@ -20,7 +20,7 @@ const counted = Effect.map(Ref.make(0), (count) => ({
   count: Ref.get(count),
   work: Effect.map(
     Ref.updateAndGet(count, (n) => n + 1),
-    (n) => ({ status: 200, body: JSON.stringify({ n, text: "ü🛒\0" }) })
+    (n) => ({ status: 200, body: JSON.stringify({ n, text: "ü🛒\0" }), project: null })
   )
 }))
 
@@ -95,7 +95,7 @@ await onBoth("Idempotency", (it) => {
       const { work } = yield* counted
       assert.strictEqual(yield* Effect.flip(once(request, Effect.fail("no"))), "no")
       yield* Effect.exit(once(request, Effect.die("bug")))
-      assert.isFalse((yield* once(request, Effect.succeed({ status: 402, body: "{}" }))).replayed)
+      assert.isFalse((yield* once(request, Effect.succeed({ status: 402, body: "{}", project: null }))).replayed)
       assert.isFalse((yield* once(request, work)).replayed)
     })
   )

@@ -202,6 +202,28 @@ await onBoth("Keys", (it) => {
     })
   )
 
+  it.effect("pages through all keys, newest first, each once, and takes no cursor of another kind", () =>
+    Effect.gen(function* () {
+      const keys = yield* Keys
+      const { id } = yield* newAccount()
+      for (const name of ["a", "b", "c", "d", "e"]) {
+        const { apiKey } = yield* keys.create(id, { scope: "read", name })
+        if (name < "d") yield* keys.revoke(id, apiKey.id)
+      }
+      yield* keys.create((yield* newAccount()).id, { scope: "read", name: "of another" })
+      const seen: Array<string> = []
+      let cursor: string | undefined
+      do {
+        const page = yield* keys.page(id, { limit: 2, cursor })
+        seen.push(...page.keys.map(({ name }) => name))
+        cursor = page.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      assert.deepStrictEqual(seen, ["e", "d", "c", "b", "a"])
+      assert.isNull((yield* keys.page(id, { limit: 5 })).nextCursor)
+      assert.strictEqual((yield* Effect.flip(keys.page(id, { limit: 5, cursor: "x" })))._tag, "CursorInvalid")
+    })
+  )
+
   it.effect("makes none for a key that is revoked, not even at the same time", () =>
     Effect.gen(function* () {
       const keys = yield* Keys

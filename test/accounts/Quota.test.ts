@@ -63,8 +63,13 @@ await onBoth("Quota", (it) => {
       const plan = planOf(1)
       const { id } = yield* newAccount()
       yield* TestClock.setTime(Date.UTC(2026, 11, 31, 23, 59, 59, 999))
-      yield* quota.reserve(id, plan, "analysesPerMonth")
+      const last = yield* quota.reserve(id, plan, "analysesPerMonth")
+      const early = yield* Effect.flip(quota.reserve(id, plan, "analysesPerMonth"))
+      assert.deepInclude(early, { underWay: true })
+      assert.include(early.message, "held by calls that are under way and may give theirs back; try again in a few")
+      yield* quota.keep(last)
       const error = yield* Effect.flip(quota.reserve(id, plan, "analysesPerMonth"))
+      assert.notProperty(error, "underWay")
       assert.strictEqual(
         error.message,
         "The plan's analyses per month (analysesPerMonth, 1) are used up; they reset at 2027-01-01T00:00:00.000Z, or upgrade the plan."

@@ -1,6 +1,7 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
 import { DateTime, Effect, Layer, TestClock } from "effect"
+import { Accounts } from "../../src/accounts/Accounts.ts"
 import { type LoggedRequest, RequestLog } from "../../src/accounts/RequestLog.ts"
 import * as SqlRequestLog from "../../src/accounts/SqlRequestLog.ts"
 import { onBoth } from "../support/database/onBoth.ts"
@@ -76,6 +77,19 @@ await onBoth("RequestLog", (it) => {
       const own = Layer.provide(SqlRequestLog.layer, Layer.succeed(SqlClient.SqlClient, sql))
       yield* Effect.provide(recording, Layer.fresh(own))
       assert.strictEqual((yield* rows("last")).length, 1)
+    })
+  )
+
+  it.effect("keeps the others, and none of an account that was deleted before they are written", () =>
+    Effect.gen(function* () {
+      const log = yield* RequestLog
+      const gone = yield* newAccount()
+      const { id } = yield* newAccount()
+      yield* log.record(request({ requestId: "of both", account: gone.id }))
+      yield* log.record(request({ requestId: "of both", account: id }))
+      yield* (yield* Accounts).erase(gone.login)
+      yield* log.flush
+      assert.strictEqual((yield* rows("of both")).length, 1)
     })
   )
 

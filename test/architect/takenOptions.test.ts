@@ -2,7 +2,7 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import * as Planning from "../../layers/planning.ts"
-import { design } from "../../src/architect/designTiers.ts"
+import { engineOf } from "../../src/architect/designTiers.ts"
 import type { DesignRequest } from "../../src/architect/Design.ts"
 import type { Component, Rejected } from "../../src/blueprint/Component.ts"
 import type { SettledEdit } from "../../src/blueprint/Edit.ts"
@@ -105,12 +105,14 @@ const takenIn = ({ components }: Tier): ReadonlyArray<Taken> => {
 
 /** Every edit is tried once: one of each tier at a time, as a tier heeds no wish that is for another. */
 const tried = (request: DesignRequest, was: ReadonlyArray<Tier>): ReadonlyArray<string> => {
+  // as in a conversation, where what the designs of one repository have in common is made once
+  const design = engineOf(bundledPriceList)
   const ofTiers = was.map((tier) => ({ tier, edits: takenIn(tier) }))
   const most = Math.max(0, ...ofTiers.map(({ edits }) => edits.length))
   return Array.from({ length: most }, (_, at) => at).flatMap((at) => {
     const taken = ofTiers.flatMap(({ edits, tier }) => edits.slice(at, at + 1).map((one) => ({ one, tier })))
     const edits = kept(...taken.map(({ one: { edit }, tier }) => ({ ...edit, tiers: [tier.name] })))
-    const after = Either.getOrThrow(design({ ...request, edits }, bundledPriceList)).tiers
+    const after = Either.getOrThrow(design({ ...request, edits })).tiers
     return taken.flatMap(({ one: { edit, options }, tier }) => {
       const is = after.map((made) => made.tier).find(({ name }) => name === tier.name)
       return options.flatMap((option) => {

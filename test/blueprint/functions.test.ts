@@ -132,8 +132,8 @@ const table = (tier: TierName) =>
   ).needs.find((need): need is Need<"db.keyvalue"> => need.kind === "db.keyvalue")
 
 describe("a key-value store", () => {
-  it("is designed, and backed up from growth on", () => {
-    assert.deepInclude(table("starter"), { engine: "dynamodb", backupDays: 0, deletionProtection: false })
+  it("is designed, guarded in every tier, and backed up from growth on", () => {
+    assert.deepInclude(table("starter"), { engine: "dynamodb", backupDays: 0, deletionProtection: true })
     assert.deepInclude(table("growth"), { backupDays: 14, deletionProtection: true })
   })
 })

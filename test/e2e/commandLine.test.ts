@@ -126,11 +126,30 @@ describe("the command line", () => {
     })
   )
 
+  it.scopedLive(
+    "ends in a code and says what to do where an account is to be deleted without --yes",
+    () =>
+      Effect.gen(function* () {
+        const environment = { GROUNDPLAN_DATA_DIR: yield* scratch }
+        yield* groundplan(["accounts", "create", "--plan", "free", "ada"], environment)
+        const asked = yield* groundplan(["accounts", "delete", "ada"], environment)
+        assert.strictEqual(asked.code, 1)
+        assert.match(asked.stderr, /^groundplan: Nothing was deleted\. .*--yes/)
+        const json = yield* groundplan(["accounts", "delete", "--json", "ada"], environment)
+        assert.strictEqual(json.code, 1)
+        assert.deepStrictEqual(JSON.parse(json.stdout), { login: "ada", deleted: false })
+        const done = yield* groundplan(["accounts", "delete", "--yes", "ada"], environment)
+        assert.strictEqual(done.code, 0, done.stderr)
+      }),
+    120_000
+  )
+
   it.scopedLive.each([
     [["plan", "https://gitlab.com/acme/shop"], {}, "github.com"],
     [["plan", "./nowhere"], {}, "nowhere"],
     [["plan", "fixtures/go-api/repo", "--context", "peakRps=no"], {}, "peakRps"],
     [["serve"], { PORT: "many" }, "PORT"],
+    [["serve"], { GROUNDPLAN_SECRET_KEY: "abc" }, "GROUNDPLAN_SECRET_KEY: Expected 32 bytes"],
     [["serve"], { PLANS_FILE: "/nowhere.json", GROUNDPLAN_DATA_DIR: "/nowhere/at/all" }, "PLANS_FILE"]
   ] as const)("ends %s in one clear line and a code", ([args, environment, word]) =>
     Effect.gen(function* () {

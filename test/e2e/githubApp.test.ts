@@ -51,7 +51,7 @@ it.scopedLive(
         public: false,
         default_permissions: { contents: "write", metadata: "read", pull_requests: "write", workflows: "write" },
         hook_attributes: { url: "https://groundplan.example.com/v1/github/events", active: true },
-        default_events: ["push", "repository"]
+        default_events: ["push", "repository", "pull_request"]
       })
 
       // what did not come from that page makes nothing, under whatever name it is called

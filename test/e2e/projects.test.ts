@@ -42,6 +42,36 @@ const guideIn = ({ data }: typeof Answer.Type) =>
     .find((path) => path.endsWith("MIGRATION.md"))
 
 it.scopedLive(
+  "a store that was taken out and comes back is said to be empty, in the answer, the difference and the guide",
+  () =>
+    Effect.gen(function* () {
+      const send = yield* service("fixtures/nextjs-shop/repo")
+      const { data: analysed } = yield* send("POST", "/projects?detail=summary", { repoUrl: "acme/app" })
+      const path = `/projects/${String(analysed?.["conversationId" as never])}`
+      yield* send("POST", `${path}/design?detail=summary`, { context: { providers: ["scaleway"] } })
+      const says = { "Remove postgres": "removed", "Go back to version 1": "returned" } as const
+      for (const [message, what] of Object.entries(says)) {
+        const { data: changed } = yield* send("POST", `${path}/messages?detail=summary`, { message })
+        assert.nestedPropertyVal(changed, "migrations[0].what", what)
+        assert.match(String(changed?.["reply" as never]), /comes back empty/)
+        const { data: difference } = yield* send("GET", `${path}/diff`)
+        assert.nestedPropertyVal(difference, "migrations[0].what", what)
+        const guide = guideIn(yield* send("GET", `${path}/files`)) ?? ""
+        const { data: file } = yield* send("GET", `${path}/files?path=${encodeURIComponent(guide)}`)
+        assert.match(String(file?.["content" as never]), what === "returned" ? /comes back empty/ : /is removed/)
+      }
+      // and a design anew that has it says so as well, whenever it was taken out
+      yield* send("POST", `${path}/messages?detail=summary`, { message: "Remove postgres" })
+      const { data: anew } = yield* send("POST", `${path}/design?detail=summary`, {
+        context: { providers: ["scaleway"] }
+      })
+      assert.nestedPropertyVal(anew, "migrations[0].what", "returned")
+      assert.include(String(anew?.["migrations" as never]?.[0]?.["why"]), "version 3")
+    }),
+  60_000
+)
+
+it.scopedLive(
   "a version that moves a store says so first, and brings the guide, there and back",
   () =>
     Effect.gen(function* () {
@@ -69,7 +99,15 @@ it.scopedLive(
         assert.lengthOf(String(first?.["content" as never]).match(/Take care of the data first/g) ?? [], 1)
         const { data: difference } = yield* send("GET", `${path}/diff`)
         assert.nestedPropertyVal(difference, "migrations[0].what", "moved")
+        const { data: read } = yield* send("GET", `${path}?version=${version}&detail=summary&tier=growth`)
+        assert.nestedPropertyVal(read, "migrations[0].what", "moved")
+        assert.nestedPropertyVal(read, "migrations[0].tier", "growth")
       }
+      const { data: first } = yield* send("GET", `${path}?version=1&detail=summary`)
+      assert.notProperty(first, "migrations")
+      // what changes nothing now is kept, and the reply says no more than that
+      const { data: kept } = yield* send("POST", `${path}/messages?detail=summary`, { message: "Move to scaleway" })
+      assert.match(String(kept?.["reply" as never]), /Nothing differs from version 3: .* kept for designs to come/)
       // a change that moves nothing says nothing of it, and going back from there neither
       for (const message of ["Keep backups for 21 days", "Go back to version 3"]) {
         yield* send("POST", `${path}/messages?detail=summary`, { message })

@@ -2,6 +2,9 @@ import { assert } from "@effect/vitest"
 import { SqlClient } from "@effect/sql"
 import { Duration, Effect, Redacted, Ref, TestClock } from "effect"
 import { Connections } from "../../src/accounts/Connections.ts"
+import { caller } from "../support/http/recorder.ts"
+import { Quota } from "../../src/accounts/Quota.ts"
+import { refineArchitecture } from "../../src/operations/index.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { commitOf, withServer, world } from "./followingWorld.ts"
@@ -117,6 +120,92 @@ await onBoth("a followed project", (it) => {
     })
   )
 
+  it.scoped("says before and when a change of an older version brings back what pushes changed since", () =>
+    Effect.gen(function* () {
+      const { change, details, follow, gitHub, name, project, read, version } = yield* world()
+      const id = yield* project()
+      const first = (yield* version(id)).commit ?? assert.fail("a version keeps its commit")
+      yield* follow(id)
+      gitHub.push(name, commitOf(other))
+      yield* follow(id)
+      yield* read(id)
+      const pushed = (yield* details(id)).project.repository.commit
+      assert.strictEqual((yield* version(id)).commit, pushed)
+
+      const back = yield* change(id, "go back to version 1")
+      assert.strictEqual(back.kind, "change")
+      const older = `Version 3 was designed for commit ${first.slice(0, 7)}; the next change is designed for the commit that was analysed last, ${pushed.slice(0, 7)}, with all that pushes changed since.`
+      assert.strictEqual(back.notice, older)
+      assert.include(refineArchitecture.text(back), older)
+      assert.deepStrictEqual(
+        (yield* details(id)).versions.map(({ commit }) => commit),
+        [first, pushed, first]
+      )
+      assert.strictEqual((yield* change(id, "what does it cost?")).notice, older)
+
+      const next = yield* change(id, "budget 300 €")
+      assert.strictEqual(next.kind, "change")
+      assert.strictEqual(
+        next.notice,
+        `Version 3 was designed for commit ${first.slice(0, 7)}; this one is designed for the commit that was analysed last, ${pushed.slice(0, 7)}, so that it also has what pushes changed in between.`
+      )
+      assert.strictEqual((yield* version(id)).commit, pushed)
+      assert.notProperty(yield* change(id, "what does it cost?"), "notice")
+    })
+  )
+
+  it.scoped("takes branches only, whatever else has the name, and leaves what it follows when it is refused", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, state } = yield* world()
+      const id = yield* project()
+      gitHub.push(name, { ...commitOf(), refs: ["next", "v1.0"], tags: ["v1.0"] })
+      yield* follow(id, { branch: "next" })
+      const { commit } = (yield* details(id)).project.repository
+      for (const branch of ["v1.0", commit.slice(0, 12), "none"]) {
+        const refused = yield* Effect.flip(follow(id, { branch }))
+        assert.deepStrictEqual(
+          [refused._tag, refused.message],
+          [
+            "BranchNotFound",
+            `branch: there is no branch ${branch} in ${name}; tags and commits do not move and cannot be followed.`
+          ]
+        )
+      }
+      assert.deepInclude(yield* state(id), { state: "active", branch: "next" })
+
+      // a tag that takes the name of a branch that is gone does not take its place
+      gitHub.push(name, { ...commitOf(other), refs: ["next"], tags: ["next"] })
+      yield* check(id)
+      assert.deepInclude((yield* state(id))?.paused, {
+        code: "repository_not_found",
+        reason: `There is no branch, tag or commit next in ${name}.`
+      })
+    })
+  )
+
+  it.scoped("goes on with the default branch where a tag has its name", () =>
+    Effect.gen(function* () {
+      const { check, details, follow, gitHub, name, project, read, state } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* read(id)
+      const pushed = (yield* details(id)).project.repository.commit
+      gitHub.push(name, { ...commitOf(), tags: ["main"] })
+      yield* check(id)
+      yield* read(id)
+      const { commit } = (yield* details(id)).project.repository
+      assert.notStrictEqual(commit, pushed)
+      // as the default branch stood at first, which is not where the tag stands
+      gitHub.push(name, commitOf())
+      yield* check(id)
+      yield* read(id)
+      assert.strictEqual((yield* details(id)).project.repository.commit, commit)
+      assert.deepInclude(yield* state(id), { state: "active", branch: null })
+    })
+  )
+
   it.scoped("is found again under another name and another default branch", () =>
     Effect.gen(function* () {
       const { check, details, follow, gitHub, name, project, read, state } = yield* world()
@@ -176,6 +265,30 @@ await onBoth("a followed project", (it) => {
       yield* read(id)
       assert.strictEqual((yield* version(id)).cause, "push")
       assert.deepInclude(yield* state(id), { state: "active", paused: null })
+    })
+  )
+
+  it.scoped("waits some minutes where calls under way hold the last analyses, and pauses nothing", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const quota = yield* Quota
+      const { account, check, enqueued, follow, gitHub, name, project, read, state, told, version } = yield* world()
+      const id = yield* project()
+      yield* follow(id)
+      yield* sql`update quota_units set used = 999 where account_id = ${account} and quota = 'analysesPerMonth'`
+      const held = yield* quota.reserve(account, { ...caller.plan, analysesPerMonth: 1000 }, "analysesPerMonth")
+      gitHub.push(name, commitOf(other))
+      yield* check(id)
+      yield* Ref.set(enqueued, [])
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).version, 1)
+      assert.deepInclude(yield* state(id), { state: "active", paused: null })
+      assert.deepStrictEqual(yield* told, [])
+      assert.deepStrictEqual(yield* Ref.get(enqueued), ["tracking-pushes"])
+
+      yield* quota.giveBack(held)
+      yield* read(id)
+      assert.strictEqual((yield* version(id)).cause, "push")
     })
   )
 

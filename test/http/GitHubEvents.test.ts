@@ -4,6 +4,7 @@ import { createHmac, randomBytes } from "node:crypto"
 import * as NodeServer from "../../layers/http/NodeServer.ts"
 import { GitHubSecret } from "../../src/http/GitHubEvents.ts"
 import * as Server from "../../src/Server.ts"
+import { TrackedPulls } from "../../src/tracking/TrackedPulls.ts"
 import { Tracking } from "../../src/tracking/Tracking.ts"
 import { call } from "../support/http/call.ts"
 import { services } from "../support/http/services.ts"
@@ -61,6 +62,11 @@ const listening = ({ secret: known = Option.some(Redacted.make(secret)), told = 
         changed: (delivery, number, branch) => Effect.sync(() => void told.push([delivery, number, branch]))
       })
     ),
+    Layer.provide(
+      Layer.mock(TrackedPulls, {
+        changed: (delivery, pull) => Effect.sync(() => void told.push([delivery, pull]))
+      })
+    ),
     Layer.provide(Layer.succeed(GitHubSecret, known)),
     Layer.provide(services()),
     Layer.provide(Logger.remove(Logger.defaultLogger))
@@ -82,6 +88,41 @@ it.live("a push that GitHub signed is told once it is read, and other branches' 
   }).pipe(Effect.provide(listening({ told })), Effect.scoped)
 })
 
+const pullRequest = (changes: object = {}) => ({
+  action: "opened",
+  number: 12,
+  pull_request: {
+    state: "open",
+    draft: true,
+    head: { sha: "b".repeat(40), ref: "x" },
+    base: { ref: "main", sha: "c" }
+  },
+  repository: { id: 7, default_branch: "main" },
+  ...changes
+})
+
+const sent = (changes: object) => send({ name: "pull_request", body: JSON.stringify(pullRequest(changes)) })
+
+it.live("what changes what a pull request would do is told, and nothing else about it", () => {
+  const told: Array<unknown> = []
+  return Effect.gen(function* () {
+    for (const action of ["opened", "reopened", "synchronize", "closed", "labeled", "edited"])
+      assert.strictEqual(yield* sent({ action }), 202, action)
+    assert.strictEqual(yield* sent({ action: "edited", changes: { base: { ref: { from: "next" } } } }), 202)
+    assert.lengthOf(told, 5)
+    const pull = { repository: 7, number: 12, head: "b".repeat(40), base: "main", defaultBranch: "main", open: true }
+    assert.deepStrictEqual(told[0], ["delivery-0001", pull])
+    for (const wrong of [
+      { number: -1 },
+      { number: 3e9 },
+      { pull_request: { state: "open", head: { sha: "../main" }, base: { ref: "main" } } },
+      { pull_request: { state: "open", head: { sha: "b".repeat(40) }, base: { ref: "a..b" } } },
+      { repository: { id: 7 } }
+    ])
+      assert.strictEqual(yield* sent(wrong), 400, JSON.stringify(wrong))
+  }).pipe(Effect.provide(listening({ told })), Effect.scoped)
+})
+
 it.live("what GitHub did not sign over these bytes is refused before it is read", () => {
   const told: Array<unknown> = []
   return Effect.gen(function* () {
@@ -89,6 +130,9 @@ it.live("what GitHub did not sign over these bytes is refused before it is read"
     for (const signature of ["", "sha256=", signed(`${body} `), signed(body, `${secret}x`), `sha1=${"0".repeat(40)}`])
       assert.strictEqual(yield* send({ body, signature }), 401, signature)
     assert.strictEqual(yield* send({ body: "not json", signature: "sha256=00" }), 401)
+    const other = signed(body, `${secret}x`)
+    for (const wrong of [{ delivery: "x" }, { name: "Push!" }])
+      assert.strictEqual(yield* send({ body, signature: other, ...wrong }), 401, JSON.stringify(wrong))
     assert.deepStrictEqual(told, [])
   }).pipe(Effect.provide(listening({ told })), Effect.scoped)
 })

@@ -45,6 +45,23 @@ const movesOf = (tiers: ReadonlyArray<Tier>, over: Partial<Component>) => [
   )
 ]
 
+/** A broker, as so many, in the place of the database. */
+const broker = (min: number) =>
+  withDatabase(aws, (store) => [
+    { ...store, id: "rabbitmq", kind: "queue", engine: "rabbitmq", name: "Amazon MQ for RabbitMQ", min }
+  ])
+
+/** The guide for a guarded database of the first tier that is changed. */
+const guideOf = (tiers: ReadonlyArray<Tier>, over: Partial<Component>) => {
+  const guarded = withDatabase(tiers, (store) => [{ ...store, deletionProtection: true }])
+  const after = withDatabase(tiers, (store) => [{ ...store, ...over }])
+  const [was] = guarded
+  const [is] = after
+  if (was === undefined || is === undefined) return assert.fail("no tiers")
+  const moves = storeMoves(guarded, after)
+  return migrationGuide(moves, { before: was, after: is, folder: "", version: 1 })?.content ?? ""
+}
+
 describe("the stores whose data has to be taken care of", () => {
   it("are none where only sizes, backups and what forgets by itself change", () => {
     assert.deepStrictEqual(storeMoves(scaleway, scaleway), [])
@@ -63,6 +80,12 @@ describe("the stores whose data has to be taken care of", () => {
     assert.deepStrictEqual(storeMoves(cached("memcached"), without), [])
     // what is called a cache may hold sessions, carts or jobs
     assert.lengthOf(storeMoves(cached("redis"), without), 4)
+  })
+
+  it("have a broker that becomes a cluster on AWS among them, which is made anew", () => {
+    assert.isTrue(storeMoves(broker(1), broker(3)).every(({ what }) => what === "replaced"))
+    assert.lengthOf(storeMoves(broker(1), broker(3)), aws.length)
+    assert.isEmpty(storeMoves(broker(3), broker(3)))
   })
 
   it("are those that go, that go elsewhere, and that another one takes the place of", () => {
@@ -98,6 +121,29 @@ describe("what is told of them", () => {
     )
   })
 
+  it("says where a store changes its engine on its way, in the headline as well", () => {
+    const mysql = withDatabase(aws, (store) => [{ ...store, engine: "mysql", name: "RDS for MySQL" }])
+    const changed = storeMoves(mysql, scaleway).filter(({ store }) => store === "postgres")
+    assert.deepStrictEqual(
+      changed.map(({ engine, what }) => ({ engine, what })),
+      aws.map(() => ({ engine: { from: "mysql", to: "postgres" }, what: "moved" as const }))
+    )
+    assert.include(toldMoves(changed), "postgres moves and changes its engine, mysql to postgres (starter, growth,")
+    const [before] = mysql
+    const [after] = scaleway
+    if (before === undefined || after === undefined) return assert.fail("no tiers")
+    const guide = migrationGuide(changed, { before, after, folder: "", version: 2 })?.content ?? ""
+    assert.include(guide, "## postgres moves and changes its engine, mysql to postgres\n")
+    assert.include(guide, "postgres instead of mysql")
+    const mariadb = withDatabase(scaleway, (store) => [{ ...store, engine: "mariadb" }])
+    for (const move of [...storeMoves(mysql, mariadb), ...storeMoves(scaleway, aws)]) assert.notProperty(move, "engine")
+    const [replaced] = storeMoves(
+      aws,
+      withDatabase(aws, (store) => [{ ...store, engine: "mysql" }])
+    )
+    assert.deepInclude(replaced, { what: "replaced", engine: { from: "postgres", to: "mysql" } })
+  })
+
   it("is a guide with the four steps and the tools of the engine, for tiers that need one", () => {
     const [starter, growth] = scaleway
     if (starter === undefined || growth === undefined) return assert.fail("no tiers")
@@ -119,6 +165,20 @@ describe("what is told of them", () => {
     )
   })
 
+  it("promises no guard of a store whose block another one takes the place of", () => {
+    const hosted = { kind: "store.hosted", name: "PostgreSQL on an Instance" } as const
+    assert.include(guideOf(scaleway, hosted), "goes with it: an apply destroys it at once")
+    assert.notInclude(guideOf(scaleway, hosted), "stops with an error")
+    // nobody can tell from a name whether the block stays
+    const renamed = guideOf(scaleway, { name: "Another database" })
+    assert.include(renamed, "Where another block takes its place, the guard goes with it")
+    // its own block is what is destroyed and made anew
+    assert.include(guideOf(scaleway, { encrypted: false }), "an apply that would destroy it stops with an error")
+    // the cloud refuses whatever the files say
+    const onAws = guideOf(aws, { ...hosted, name: "PostgreSQL on Amazon EC2" })
+    assert.include(onAws, "an apply that would destroy it stops with an error")
+  })
+
   it("says whether a store is guarded, and how to lift that", () => {
     const removed = storeMoves(
       scaleway,
@@ -130,8 +190,45 @@ describe("what is told of them", () => {
         ? ""
         : (migrationGuide(removed, { before, after: before, folder: "", version: 1 })?.content ?? "")
     }
-    assert.include(guarded(true), "stops with an error")
-    assert.include(guarded(false), "destroys it at once")
+    // the block that guards it leaves the files with it
+    assert.include(guarded(true), "goes with it: an apply destroys it at once")
+    assert.include(guarded(false), "Nothing guards it in this tier")
+
+    const protectedByAws = storeMoves(
+      aws,
+      withDatabase(aws, () => [])
+    )
+    const [before] = aws
+    if (before === undefined) return assert.fail("no tiers")
+    assert.include(
+      migrationGuide(protectedByAws, { before, after: before, folder: "", version: 1 })?.content ?? "",
+      "stops with an error"
+    )
+    const replaced = storeMoves(
+      scaleway,
+      withDatabase(scaleway, (store) => [{ ...store, version: "99" }])
+    )
+    const [was] = scaleway
+    if (was === undefined) return assert.fail("no tiers")
+    assert.include(
+      migrationGuide(replaced, { before: was, after: was, folder: "", version: 1 })?.content ?? "",
+      "stops with an error"
+    )
+  })
+
+  it("says at the removal that what is taken out comes back empty", () => {
+    const removed = storeMoves(
+      scaleway,
+      withDatabase(scaleway, () => [])
+    )
+    assert.include(toldMoves(removed), "What is taken out comes back empty")
+    assert.notInclude(toldMoves(moves), "comes back empty")
+    const [before] = scaleway
+    if (before === undefined) return assert.fail("no tiers")
+    assert.include(
+      migrationGuide(removed, { before, after: before, folder: "", version: 1 })?.content ?? "",
+      "makes it anew and empty"
+    )
   })
 
   it("is no dump of another engine", () => {

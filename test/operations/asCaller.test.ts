@@ -24,6 +24,7 @@ const opening = (
   const shown: Array<string> = []
   const made = { token: Redacted.make(installation), repository: { id: 1, owner: "octo", name: "shop" } }
   const app: App = {
+    bot: "groundplan[bot]",
     address: () => "",
     visitor: () => Effect.die("nobody comes"),
     installedFor: () => Effect.succeedSome({ id: 101, owner: "octo", suspended: false }),

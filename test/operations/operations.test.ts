@@ -207,7 +207,7 @@ describe("every operation", () => {
         "a: is unexpected; this takes no input",
         'tier: Expected one of "starter", "growth", "scale", "enterprise", actual "mega"',
         "detial: is no field here; the fields are conversationId, detail, tier, version",
-        'context.compliance.1: Expected one of "gdpr", "eu-residency", "health", "pci", actual "iso"',
+        'context.compliance[1]: Expected one of "gdpr", "eu-residency", "health", "pci", actual "iso"',
         "message: must be 1 to 4000 characters long",
         "The input must be a JSON object."
       ])

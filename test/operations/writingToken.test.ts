@@ -19,6 +19,7 @@ const writing = (options: {
 }) => {
   const made = { token: Redacted.make("installation"), repository: { id: 1, ...at } }
   const app: App = {
+    bot: "groundplan[bot]",
     address: () => "",
     visitor: () => Effect.die("nobody comes"),
     installedFor: () => Effect.succeedSome({ id: 101, owner: "octo", suspended: false }),

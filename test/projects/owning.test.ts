@@ -1,6 +1,6 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Array, Effect, Option } from "effect"
+import { Array, Deferred, Effect, Fiber, Option } from "effect"
 import { Idempotency } from "../../src/accounts/Idempotency.ts"
 import { analyzing } from "../../src/projects/leases.ts"
 import { ProjectStore } from "../../src/projects/ProjectStore.ts"
@@ -28,6 +28,8 @@ const rows = Effect.gen(function* () {
   })
 })
 
+const answered = (project: string) => ({ status: 200, body: JSON.stringify({ data: {} }), project })
+
 const readAgain = (of: { readonly description: string }) => ({ ...analysis, absences: [of.description] })
 
 await onBoth("the owner of projects", (it) => {
@@ -44,7 +46,11 @@ await onBoth("the owner of projects", (it) => {
       yield* store.addExchange(lease, answer)
       yield* idempotency.once(
         { account: id, key: "k", operation: "POST x", body: "{}" },
-        Effect.succeed({ status: 200, body: JSON.stringify({ data: { conversationId } }) })
+        Effect.succeed({ status: 200, body: JSON.stringify({ data: { conversationId } }), project: null })
+      )
+      yield* idempotency.once(
+        { account: id, key: "names-nothing", operation: "POST x", body: "{}" },
+        Effect.succeed({ status: 200, body: '{"data":{"number":1}}', project: conversationId })
       )
 
       const gone = yield* store.erase(id, conversationId)
@@ -57,6 +63,40 @@ await onBoth("the owner of projects", (it) => {
         files.map(({ path }) => path),
         ["shared.tf"]
       )
+    })
+  )
+
+  it.effect("keeps no answer of a call that ends while its project is deleted, or after", () =>
+    Effect.gen(function* () {
+      const store = yield* ProjectStore
+      const idempotency = yield* Idempotency
+      const { id } = yield* newAccount()
+      const before = yield* rows
+      const request = { account: id, operation: "POST x", body: "{}" }
+
+      const late = yield* newDesign(id)
+      const after = yield* idempotency.once(
+        { ...request, key: "after" },
+        Effect.as(store.erase(id, late.conversationId), answered(late.conversationId))
+      )
+      assert.deepStrictEqual(after, { status: 200, body: '{"data":{}}', replayed: false })
+
+      const { conversationId } = yield* newDesign(id)
+      const [began, goesOn] = yield* Effect.all([Deferred.make<void>(), Deferred.make<void>()])
+      const meanwhile = yield* Effect.fork(
+        idempotency.once(
+          { ...request, key: "meanwhile" },
+          Deferred.succeed(began, undefined).pipe(
+            Effect.zipRight(Deferred.await(goesOn)),
+            Effect.as(answered(conversationId))
+          )
+        )
+      )
+      yield* Deferred.await(began)
+      yield* store.erase(id, conversationId, { alongside: () => Deferred.succeed(goesOn, undefined) })
+      assert.strictEqual((yield* Fiber.join(meanwhile)).status, 200)
+      const { answers } = yield* rows
+      assert.strictEqual(answers, before.answers)
     })
   )
 

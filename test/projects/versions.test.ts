@@ -59,7 +59,7 @@ await onBoth("versions of a project", (it) => {
 
       const { versions } = yield* store.details(id, conversationId)
       assert.deepStrictEqual(
-        versions.map(({ createdAt, ...line }) => line),
+        versions.map(({ commit: _, createdAt, ...line }) => line),
         [
           {
             version: 2,

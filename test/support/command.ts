@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { env } from "node:process"
 import { onDemand } from "./onDemand.ts"
+import { nodeFlags } from "./process.ts"
 
 /** Node's first argument for the command, built once a run: processes would each build it where a source is newer. */
 export const command = Effect.map(
@@ -20,17 +21,22 @@ export interface Ended {
   readonly stderr: string
 }
 
-/** Runs the command to its end, whatever that is. */
-export const groundplan = (args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}) =>
+/** Runs the command to its end, whatever that is; `input` is what is piped into it. */
+export const groundplan = (
+  args: ReadonlyArray<string>,
+  environment: Readonly<Record<string, string>> = {},
+  input: string | null = null
+) =>
   Effect.flatMap(command, (file) =>
     Effect.async<Ended>((resume) => {
       const child = execFile(
         process.execPath,
-        [file, ...args],
+        [...nodeFlags, file, ...args],
         { env: { PATH: env["PATH"], HOME: env["HOME"], ...environment }, maxBuffer: 64 * 1024 * 1024 },
         (error, stdout, stderr) =>
           resume(Effect.succeed({ code: error === null ? 0 : Number(error.code ?? 1), stdout, stderr }))
       )
+      if (input !== null) child.stdin?.end(input)
       // a test that is over leaves no process behind
       return Effect.sync(() => void child.kill("SIGKILL"))
     })

@@ -299,6 +299,7 @@ export const fakeProvider = (options: FakeOptions = {}): Provider => {
     },
     givenTo: givenBy(() => false).givenTo,
     replacedBecause: () => undefined,
+    protects: new Set(),
     frame: () => nothing
   }
 }

@@ -1,7 +1,7 @@
 import { Effect, Redacted } from "effect"
 import { execFile } from "node:child_process"
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -50,7 +50,10 @@ const start = async () => {
 const snapshotFolder = (root: string) => {
   const hash = createHash("sha256")
   for (const folder of ["accounts", "projects", "tracking", "webhooks"])
-    hash.update(readFileSync(join(root, "src", folder, "migrations.ts")))
+    for (const file of readdirSync(join(root, "src", folder)).filter((name) =>
+      /^(?:migrations|create.*)\.ts$/.test(name)
+    ))
+      hash.update(readFileSync(join(root, "src", folder, file)))
   return join(root, "node_modules", ".cache", "groundplan", hash.digest("hex").slice(0, 16))
 }
 

@@ -4,7 +4,7 @@ import type { DesignContext } from "../../src/context/DesignContext.ts"
 import { addVersion, goBack } from "../../src/cli/kept/addVersion.ts"
 import { versionIn } from "../../src/cli/kept/history.ts"
 import type { KeptPlan } from "../../src/cli/kept/KeptPlan.ts"
-import { planAgain } from "../../src/cli/kept/planAgain.ts"
+import { olderIn, planAgain } from "../../src/cli/kept/planAgain.ts"
 import { turnOn } from "../../src/cli/kept/turnOn.ts"
 import { planRepository } from "../../src/operations/planRepository.ts"
 import { snapshotOf } from "../../src/repo/snapshotOf.ts"
@@ -13,7 +13,8 @@ import { scanners } from "../../src/facts/scanners/index.ts"
 /** When everything of these plans is made. */
 export const at = DateTime.unsafeMake("2026-11-27T12:00:00Z")
 
-const shop = {
+/** A web service with a database. */
+export const shop = {
   "package.json": JSON.stringify({
     name: "shop",
     scripts: { start: "node server.js" },
@@ -30,12 +31,13 @@ export const plannedOver = Effect.fnUntraced(function* (
   requested: DesignContext = {},
   files: Readonly<Record<string, string>> = shop
 ) {
+  const current = earlier?.versions.at(-1)
   const planned = yield* planRepository(
     snapshotOf(files, { scanners }),
     requested,
     ["aws", "scaleway"],
     () => Effect.void,
-    earlier?.versions.at(-1)
+    current === undefined ? undefined : { ...current, older: olderIn(earlier) }
   )
   const next = { plan: "../shop", requested, planned, createdAt: at }
   return { next, plan: planAgain(earlier, next) }
@@ -43,9 +45,10 @@ export const plannedOver = Effect.fnUntraced(function* (
 
 /** A plan with what a message makes of it. */
 export const changedBy = Effect.fnUntraced(function* (plan: KeptPlan, message: string) {
-  const { turn } = yield* turnOn(plan, message, "growth")
+  const { turn } = yield* turnOn(plan, message, { focusTier: "growth", folder: "shop-out" })
   if (turn.kind !== "change") return yield* Effect.dieMessage(`no change: ${turn.reply}`)
-  return turn.made._tag === "New"
-    ? addVersion(plan, turn.made.version, { commit: plan.repository.commit, createdAt: at })
-    : goBack(plan, yield* versionIn(plan, turn.made.rollback.to), turn.made.rollback, at)
+  const made = yield* turn.make
+  return made._tag === "New"
+    ? addVersion(plan, made.version, { commit: plan.repository.commit, createdAt: at })
+    : goBack(plan, yield* versionIn(plan, made.rollback.to), made.rollback, at)
 })

@@ -1,14 +1,18 @@
 import { SqlClient } from "@effect/sql"
 import { assert } from "@effect/vitest"
-import { Array, Effect, Fiber, Redacted } from "effect"
+import { Array, DateTime, Effect, Fiber, Layer, Redacted } from "effect"
 import { Webhook as Receiver } from "standardwebhooks"
 import { Audit } from "../../src/accounts/Audit.ts"
 import { Deliveries } from "../../src/webhooks/Deliveries.ts"
 import { DeliveryId } from "../../src/webhooks/Delivery.ts"
 import { deliver } from "../../src/webhooks/deliver.ts"
+import { slots } from "../../src/webhooks/queue.ts"
+import type { Outcome } from "../../src/webhooks/Receivers.ts"
+import * as SqlDeliveries from "../../src/webhooks/SqlDeliveries.ts"
 import { Webhooks } from "../../src/webhooks/Webhooks.ts"
 import { onBoth } from "../support/database/onBoth.ts"
 import { newAccount } from "../support/database/samples.ts"
+import { testVault } from "../support/vault.ts"
 import { answer, newest, newWebhook, Sending, sending, tryLast } from "../support/webhooks/sending.ts"
 
 /** An account with an endpoint, to which a test was sent. */
@@ -28,6 +32,41 @@ const idle = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`update webhook_deliveries set claimed_until = now() - interval '1 second'`
 )
+
+/** What an endpoint of an account is to be sent. */
+const ordersOf = Effect.fnUntraced(function* (
+  { account, webhook }: Pick<Effect.Effect.Success<typeof begun>, "account" | "webhook">,
+  many: number
+) {
+  const { orders } = yield* Sending
+  const before = orders.length
+  for (let times = 0; times < many; times++) yield* (yield* Deliveries).test(account, webhook)
+  return orders.slice(before)
+})
+
+/** Those that a node may send now. */
+const claimedOf = (orders: Effect.Effect.Success<ReturnType<typeof ordersOf>>) =>
+  Effect.flatMap(Deliveries, (deliveries) =>
+    Effect.map(
+      Effect.forEach(orders, ({ delivery, turn }) => deliveries.claim(delivery, turn)),
+      Array.getSomes
+    )
+  )
+
+/** Some are given back. */
+const givenBack = (deliveries: ReadonlyArray<DeliveryId>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.forEach(deliveries, (id) => sql`update webhook_deliveries set claimed_until = null where id = ${id}`, {
+      discard: true
+    })
+  )
+
+const timedOut: Effect.Effect<Outcome> = Effect.map(DateTime.now, (at) => ({
+  _tag: "Unanswered",
+  at,
+  milliseconds: 15_000,
+  failure: "timeout"
+}))
 
 await onBoth("deliveries", (it) => {
   it.effect("are sent signed, under one id, and what came of them is kept", () =>
@@ -227,6 +266,83 @@ await onBoth("deliveries", (it) => {
       yield* idle
       if (again !== undefined) yield* deliver(again)
       assert.strictEqual(sent.at(-1)?.headers["webhook-id"], next.delivery)
+    }).pipe(Effect.provide(sending))
+  )
+
+  it.effect(
+    "of an account whose receiver let time run out are at work one at a time, while half of the slots are taken",
+    () =>
+      Effect.gen(function* () {
+        yield* idle
+        const slow = yield* begun
+        const { answers, orders } = yield* Sending
+        answers.push(timedOut)
+        yield* tryLast
+        const ordered = yield* ordersOf(slow, 3)
+        // there is room for everybody, so it has as many hands as others
+        assert.lengthOf(yield* claimedOf(ordered), 3)
+        yield* idle
+
+        const crowd = yield* Effect.forEach(Array.range(1, 8), () => Effect.flatMap(begun, (one) => ordersOf(one, 4)))
+        assert.lengthOf(yield* claimedOf(crowd.flat()), slots / 2)
+        const quick = yield* ordersOf(yield* begun, 4)
+        assert.lengthOf(yield* claimedOf(quick.slice(0, 1)), 1)
+        const before = orders.length
+        assert.lengthOf(yield* claimedOf(ordered), 1)
+        // the others wait a little, and that is no try of theirs
+        assert.lengthOf(orders, before + 2)
+        assert.lengthOf(yield* claimedOf(quick.slice(1)), 3)
+
+        // a receiver that answers in time again has its hands back
+        yield* givenBack(ordered.map(({ delivery }) => delivery))
+        const [newestOne] = yield* ordersOf(slow, 1)
+        if (newestOne === undefined) return assert.fail("nothing was ordered")
+        yield* deliver(newestOne)
+        assert.lengthOf(yield* claimedOf(ordered), 3)
+        yield* idle
+      }).pipe(Effect.provide(sending))
+  )
+
+  it.effect("of an account whose receiver let time run out wait for the slots of their own node only", () =>
+    Effect.gen(function* () {
+      yield* idle
+      const slow = yield* begun
+      const { answers, orders } = yield* Sending
+      answers.push(timedOut)
+      yield* tryLast
+      const ordered = yield* ordersOf(slow, 4)
+      const elsewhere = yield* Effect.provide(
+        Deliveries,
+        Layer.fresh(SqlDeliveries.layer).pipe(Layer.provide(testVault))
+      )
+      const crowd = yield* Effect.forEach(Array.range(1, 9), () => Effect.flatMap(begun, (one) => ordersOf(one, 4)))
+      const theirs = Effect.provideService(claimedOf(crowd.flat()), Deliveries, elsewhere)
+      assert.isAbove((yield* theirs).length, slots / 2)
+      const before = orders.length
+      assert.lengthOf(yield* claimedOf(ordered.slice(0, 2)), 2)
+      assert.lengthOf(orders, before)
+      // the other node has no such room
+      assert.isEmpty(yield* Effect.provideService(claimedOf(ordered.slice(2)), Deliveries, elsewhere))
+      yield* idle
+    }).pipe(Effect.provide(sending))
+  )
+
+  it.effect("make an account slow by the try that ended last, whichever delivery it was of", () =>
+    Effect.gen(function* () {
+      yield* idle
+      const slow = yield* begun
+      const { answers, orders } = yield* Sending
+      const [older] = orders.slice(-1)
+      const [newer] = yield* ordersOf(slow, 1)
+      if (older === undefined || newer === undefined) return assert.fail("nothing was ordered")
+      yield* deliver(newer)
+      answers.push(timedOut)
+      yield* deliver(older)
+      const ordered = yield* ordersOf(slow, 3)
+      const crowd = yield* Effect.forEach(Array.range(1, 9), () => Effect.flatMap(begun, (one) => ordersOf(one, 4)))
+      assert.isAbove((yield* claimedOf(crowd.flat())).length, slots / 2)
+      assert.lengthOf(yield* claimedOf(ordered), 1)
+      yield* idle
     }).pipe(Effect.provide(sending))
   )
 

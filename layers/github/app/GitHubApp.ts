@@ -41,6 +41,8 @@ const make = (client: HttpClient.HttpClient, options: AppOptions): App => {
     )
 
   return {
+    bot: `${options.slug}[bot]`,
+
     address: (state, asked) => {
       const query = new URLSearchParams({ state: Redacted.value(state) })
       if (Option.isNone(asked)) return `${options.webUrl}/apps/${options.slug}/installations/new?${query}`

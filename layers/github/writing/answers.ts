@@ -42,3 +42,27 @@ export const PullAnswer = Schema.Struct({
   head: Schema.Struct({ ref: Schema.String }),
   base: Schema.Struct({ ref: Schema.String })
 })
+
+/** Of a commit or of a pull request. Who is gone has no name any more. */
+export const CommentAnswer = Schema.Struct({
+  id: Schema.Int.pipe(Schema.positive()),
+  body: Schema.optional(Schema.NullOr(Schema.String)),
+  user: Schema.NullOr(Schema.Struct({ login: Schema.String }))
+})
+
+const openPull = {
+  number: Schema.Int.pipe(Schema.between(1, 2_000_000_000)),
+  state: Schema.Literal("open", "closed"),
+  head: Schema.Struct({ sha: Sha }),
+  base: Schema.Struct({ ref: Schema.String.pipe(Schema.filter(isRef)) }),
+  created_at: Schema.optional(Schema.DateTimeUtc)
+}
+/** As a list has it. */
+export const OpenPullAnswer = Schema.Struct(openPull)
+
+/** By itself: a list does not say whether it can be merged. */
+export const MergeablePullAnswer = Schema.Struct({
+  ...openPull,
+  mergeable: Schema.optional(Schema.NullOr(Schema.Boolean)),
+  merge_commit_sha: Schema.optional(Schema.NullOr(Sha))
+})

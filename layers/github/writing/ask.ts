@@ -4,7 +4,7 @@ import { GitHubFailed, GitHubTimedOut, type RepoFailure } from "../../../src/rep
 import { bodyOf } from "../body.ts"
 import type { Call, Calls } from "../Calls.ts"
 import { limitOf } from "../refusal.ts"
-import { makeRetry } from "../Retry.ts"
+import { makeRetry, onlyOnce } from "../Retry.ts"
 import type { Transient } from "../Transient.ts"
 
 /** An answer that was read to its end. */
@@ -43,10 +43,13 @@ const understood: ReadonlySet<number> = new Set([201, 403, 404, 409, 422])
 /** Bytes of the answers: a folder with thousands of files is listed in a few million. */
 const mostBytes = 8_000_000
 
-/** Makes one call and reads its answer, with one more try where what failed may pass. */
-export const ask = (calls: Calls, call: Omit<Call, "accept" | "understood"> & { readonly accept?: string }) =>
+/** Makes one call and reads its answer, with one more try where what failed may pass; `once`, without. */
+export const ask = (
+  calls: Calls,
+  { once = false, ...call }: Omit<Call, "accept" | "understood"> & { readonly accept?: string; readonly once?: boolean }
+) =>
   Effect.gen(function* () {
-    const retry = yield* makeRetry
+    const retry = once ? onlyOnce : yield* makeRetry
     const answer = yield* calls.send({ accept: "application/vnd.github+json", ...call, understood })
     const read = Effect.gen(function* () {
       const response = yield* answer

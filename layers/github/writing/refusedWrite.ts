@@ -1,5 +1,9 @@
 import type { Target } from "../../../src/pullRequests/GitHubWriting.ts"
-import { GitHubPermissionMissing, PullRequestRefused } from "../../../src/pullRequests/PullRequestErrors.ts"
+import {
+  CommentRefused,
+  GitHubPermissionMissing,
+  PullRequestRefused
+} from "../../../src/pullRequests/PullRequestErrors.ts"
 import { GitHubFailed } from "../../../src/repo/RepoErrors.ts"
 import { type Asked, complaintOf } from "./ask.ts"
 
@@ -7,6 +11,7 @@ import { type Asked, complaintOf } from "./ask.ts"
 const permissions: Readonly<Record<string, string>> = {
   contents: "Contents",
   pull_requests: "Pull requests",
+  issues: "Issues",
   workflows: "Workflows",
   metadata: "Metadata"
 }
@@ -48,5 +53,26 @@ export const refusedWrite = (
     })
   return answer.status === 422 || answer.status === 409
     ? new PullRequestRefused({ reason: `GitHub does not take ${what}: ${said || `it answered ${answer.status}`}.` })
+    : new GitHubFailed({ reason: `it answered ${answer.status}` })
+}
+
+/** Why GitHub did not take a comment, or did not show what comments stand on. */
+export const refusedComment = (
+  answer: Asked,
+  of: Target,
+  { permission, what }: { readonly permission: string; readonly what: string }
+) => {
+  const said = complaintOf(answer)
+  const repository = `${of.owner}/${of.name}`
+  if (/archived|read-only/i.test(said))
+    return new CommentRefused({ reason: `${repository} is archived and takes no changes.` })
+  if (/locked/i.test(said)) return new CommentRefused({ reason: `the conversation of ${what} is locked.` })
+  if (answer.status === 403 || answer.status === 404)
+    return new GitHubPermissionMissing({
+      repository,
+      permission: namedIn(answer.headers["x-accepted-github-permissions"]) ?? permission
+    })
+  return answer.status === 422 || answer.status === 409
+    ? new CommentRefused({ reason: `GitHub takes none on ${what}: ${said || `it answered ${answer.status}`}.` })
     : new GitHubFailed({ reason: `it answered ${answer.status}` })
 }

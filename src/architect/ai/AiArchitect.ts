@@ -4,6 +4,7 @@ import { Pricing } from "../../pricing/Pricing.ts"
 import { AiUnavailable, Architect } from "../Architect.ts"
 import type { ArchitectRecord, DesignRequest, ModelUsage } from "../Design.ts"
 import { engineOf } from "../designTiers.ts"
+import { carryOutWith } from "../responder/carryOut.ts"
 import { respondWith } from "../responder/respond.ts"
 import { AiOptions } from "./AiOptions.ts"
 import { type Conversation, converse, type Ended } from "./converse.ts"
@@ -29,6 +30,7 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
     const rate = prices.exchangeRate
     const engine = engineOf(prices)
     const deterministic = respondWith(engine)
+    const carryOut = carryOutWith(engine)
 
     const talk = <E>(conversation: Conversation<E>, { allowance }: DesignRequest): Effect.Effect<Talked<E>, E> =>
       Effect.gen(function* () {
@@ -69,7 +71,8 @@ export const layer: Layer.Layer<Architect, never, AiOptions | LanguageModel | Pr
         if (Either.isRight(ended)) return yield* answerOf(ended.right, done(usage))
         const architect = yield* fallenBack(ended.left, usage)
         return { ...(yield* deterministic(request)), architect }
-      })
+      }),
+      apply: Effect.fn("Architect.apply")((request, edits) => carryOut(request, edits))
     })
   })
 )

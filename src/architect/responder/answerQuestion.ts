@@ -97,6 +97,7 @@ export function* answered<E>(
     focus,
     named,
     currentVersion,
+    folder: request.folder,
     edits,
     allowedProviders,
     read: (clauses) => readChanges(clauses, situationOf(request)),

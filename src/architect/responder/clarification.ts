@@ -2,6 +2,7 @@ import type { Component } from "../../blueprint/Component.ts"
 import type { Edit } from "../../blueprint/Edit.ts"
 import { Compliance } from "../../facts/ContextValues.ts"
 import { beyond } from "./beyond.ts"
+import type { Suggestion } from "../Architect.ts"
 import { tiersAsked } from "./asking.ts"
 import type { Situation } from "./changes/Change.ts"
 import { changes } from "./changes/index.ts"
@@ -12,6 +13,7 @@ import { figureOf, numberPattern } from "./quantities.ts"
 import { bullets } from "./questions/markdown.ts"
 import { questions } from "./questions/index.ts"
 import { readChanges } from "./readChanges.ts"
+import { isAgainst, staysAhead } from "./sense.ts"
 
 /** How many suggestions of each sort a clarification shows. */
 const shown = 4
@@ -124,9 +126,10 @@ const withService = (example: string, { focusTier, tiers }: Situation): string =
   return first === undefined || services.includes("web") ? example : example.replace(/\bweb\b/, first)
 }
 
-const sayable = (situation: Situation, saying: string): boolean => {
-  const wishes = readChanges(readMessage(saying).clauses, situation)
-  return wishes !== null && wishes.every(({ edits }) => edits.every((edit) => fits(edit, situation)))
+/** A saying with the edits that it is read as; none where it is not understood as it stands, or does not fit. */
+const sayable = (situation: Situation, text: string): ReadonlyArray<Suggestion> => {
+  const edits = (readChanges(readMessage(text).clauses, situation) ?? []).flatMap((wish) => wish.edits)
+  return edits.length > 0 && edits.every((edit) => fits(edit, situation)) ? [{ text, edits }] : []
 }
 
 const regimeWords =
@@ -136,19 +139,23 @@ const regimeWords =
 const regimes = (text: string): ReadonlyArray<string> =>
   regimeWords.test(text) ? [`Regimes that a design can be held to: ${Compliance.literals.join(", ")}.`] : []
 
-/** What can be changed here, nearest to the message first: each is understood when it is said as it stands. */
-const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<string> => {
+const skeleton = ({ text }: Suggestion): string => text.replaceAll(/[\d,]+/g, "#")
+
+/**
+ * What can be changed here, nearest to the message first: each is understood when it is said as it stands, and none goes
+ * against the message.
+ */
+const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<Suggestion> => {
   const found = near(text, changes)
     .flatMap(({ example, name }) =>
       figures[name]?.test(text) === true ? [withFigure(text, example), example] : [example]
     )
     .map((example) => withService(example, situation))
   const own = component === null ? [] : toComponent(component)
-  const fitting = [...own, ...found].filter((saying) => sayable(situation, saying))
-  return fitting.filter((saying, at) => {
-    const skeleton = saying.replaceAll(/[\d,]+/g, "#")
-    return fitting.findIndex((other) => other.replaceAll(/[\d,]+/g, "#") === skeleton) === at
-  })
+  const fitting = [...own, ...found].flatMap((saying) => sayable(situation, saying))
+  return fitting.filter(
+    (one, at) => !isAgainst(text, one.edits) && fitting.findIndex((other) => skeleton(other) === skeleton(one)) === at
+  )
 }
 
 /** What can be asked, nearest to the message first, of the tier that it names. */
@@ -168,24 +175,55 @@ const questionsFor = (text: string, component: Component | null): ReadonlyArray<
 /** What is shown where nothing is near. */
 const usual = ["What does growth cost, and what drives the price?", "What is in growth?", "What can you do?"]
 
+/** Whether a message is near to going back a version. */
+export const isNearBack = (text: string): boolean =>
+  !staysAhead(text) && near(text, [{ name: "revert", example: "Go back to the version before" }]).length > 0
+
+/** The first of them that there is room for; what is left out is never looked at. */
+const firstPossible = (
+  all: ReadonlyArray<Suggestion>,
+  isPossible: (edits: ReadonlyArray<Edit>) => boolean,
+  most: number
+): ReadonlyArray<Suggestion> => {
+  const found: Array<Suggestion> = []
+  for (const one of all) {
+    if (found.length === most) break
+    if (isPossible(one.edits)) found.push(one)
+  }
+  return found
+}
+
 /** What a message that was not understood is answered with: nothing changed, and what can be said instead. */
-export const clarification = (text: string, situation: Situation, currentVersion: number): string => {
+export const clarification = (
+  text: string,
+  situation: Situation,
+  {
+    back,
+    isPossible
+  }: {
+    /** The version before, where the message is near to going back and there is one. */
+    readonly back: number | null
+    /** Whether the engine takes edits. */
+    readonly isPossible: (edits: ReadonlyArray<Edit>) => boolean
+  }
+): { readonly reply: string; readonly suggestions: ReadonlyArray<Suggestion> } => {
   const outside = beyond.exec(text)?.[0]
   const focus = situation.tiers.find(({ name }) => name === situation.focusTier)
   const component = componentIn(text, focus?.components.filter(isSubject) ?? [])
   const asking = questionsFor(text, component).slice(0, shown)
-  const back =
-    currentVersion > 1 && near(text, [{ name: "revert", example: "Go back to the version before" }]).length > 0
-  const changing = [
-    ...(back ? [`Go back to version ${currentVersion - 1}`] : []),
-    ...changesFor(text, component, situation)
-  ].slice(0, shown)
-  return [
+  const backwards: ReadonlyArray<Suggestion> =
+    back === null ? [] : [{ text: `Go back to version ${back}`, edits: [{ _tag: "RevertTo", version: back }] }]
+  const suggestions = [
+    ...backwards,
+    ...firstPossible(changesFor(text, component, situation), isPossible, shown - backwards.length)
+  ]
+  const reply = [
     outside === undefined
       ? "I did not understand that well enough to act on it, so nothing was changed."
       : `"${outside}" is outside what I can change, so nothing was changed.`,
     ...regimes(text),
-    `${asking.length + changing.length === 0 ? "You" : "Nearest to it, you"} can ask:\n${bullets(asking.length === 0 ? usual : asking)}`,
-    ...(changing.length === 0 ? [] : [`or change:\n${bullets(changing)}`])
+    `${asking.length + suggestions.length === 0 ? "You" : "Nearest to it, you"} can ask:\n${bullets(asking.length === 0 ? usual : asking)}`,
+    ...(suggestions.length === 0 ? [] : [`or change:\n${bullets(suggestions.map((one) => one.text))}`])
   ].join("\n\n")
+  return { reply, suggestions }
 }

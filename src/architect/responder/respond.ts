@@ -1,27 +1,21 @@
-import { Effect, Option } from "effect"
+import { Effect } from "effect"
 import type { ContextInvalid, MessageAnswer, MessageRequest, ProviderNotAllowed } from "../Architect.ts"
-import type { ArchitectRecord } from "../Design.ts"
-import type { Tier } from "../../blueprint/Tier.ts"
-import { diffTiers, type TiersDiff } from "../diffTiers.ts"
+import { mayBeTried } from "../mayBeTried.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
-import { differenceOf } from "./differenceOf.ts"
-import { andOnTop } from "../onTop.ts"
-import { euros, sentenceList } from "../texts.ts"
+import { sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
-import { clarification } from "./clarification.ts"
+import { architect, changed, earlierVersion, wentBack } from "./changed.ts"
+import { clarification, isNearBack } from "./clarification.ts"
 import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
-import { bullets } from "./questions/markdown.ts"
 import { plainly } from "./questions/plainly.ts"
 import { readCorrections } from "./corrections/readCorrections.ts"
 import { readChanges } from "./readChanges.ts"
 import { read } from "./reading/read.ts"
 import { readRevert } from "./readRevert.ts"
-
-const architect: ArchitectRecord = { mode: "deterministic" }
 
 const editsOf = (wishes: ReadonlyArray<Wish>) => wishes.flatMap(({ edits }) => edits)
 const wordsOf = (wishes: ReadonlyArray<Wish>) => sentenceList(wishes.map(({ words }) => words))
@@ -30,7 +24,8 @@ const wordsOf = (wishes: ReadonlyArray<Wish>) => sentenceList(wishes.map(({ word
 const notPossible = ({ message }: ContextInvalid | NotPossible): MessageAnswer => ({
   kind: "clarification",
   reply: `That cannot be designed, so nothing was changed: ${message}`,
-  architect
+  architect,
+  suggestions: []
 })
 
 /** The engine's answer to wishes, put into words. */
@@ -54,77 +49,23 @@ const ofEverything = (wishes: ReadonlyArray<Wish> | null): ReadonlyArray<Wish> |
     ? wishes
     : null
 
-/** Edits that are kept although they change nothing now: they hold for designs to come. */
-const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
-
-/** What each tier costs now, by how much that differs, and what it misses. */
-const pricesOf = (
-  tiers: ReadonlyArray<Tier>,
-  { priceCauses, priceDelta }: Pick<TiersDiff, "priceCauses" | "priceDelta">
-): ReadonlyArray<string> =>
-  tiers.map((tier) => {
-    const { name, price, unmet } = tier
-    const difference = differenceOf(priceDelta[name], priceCauses[name])
-    const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-    return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
-  })
-
-/** What a change did to components, in a sentence. */
-const effectOf = (count: number, corrects: boolean, version: number): string => {
-  if (count > 0) return `${count} ${count === 1 ? "value differs" : "values differ"} from version ${version}.`
-  return corrects
-    ? "The components and their prices stay as they are; the analysis and the files follow."
-    : "The components stay as they are: the design meets that already."
-}
-
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
-  tried(
-    request,
-    engine,
-    wishes,
-    ({ changes, consequences, corrects, design, edits, kept, moves, priceCauses, priceDelta, tiers }) => {
-      const words = wordsOf(wishes)
-      if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
-        return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
-      }
-      if (changes.length === 0 && !corrects && !kept.some(({ edit }) => isStanding.has(edit._tag))) {
-        return {
-          kind: "answer",
-          reply: [
-            `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
-            ...(consequences.length === 0 ? [] : [bullets(consequences)])
-          ].join("\n\n"),
-          architect
-        }
-      }
-      const prices = pricesOf(tiers, { priceCauses, priceDelta })
-      const effect = effectOf(changes.length, corrects, request.currentVersion)
-      return {
-        kind: "change",
-        reply: [
-          `Done: ${words}. ${effect}`,
-          ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
-          bullets(prices),
-          "Prices are estimates in euros per month."
-        ].join("\n\n"),
-        architect,
-        edits,
-        design,
-        summary: `Changed: ${words}.`
-      }
-    }
-  )
+  tried(request, engine, wishes, (came) => changed(request, came, wordsOf(wishes)))
 
 const goBack = <E>(request: MessageRequest<E>, version: number) =>
-  Effect.map(request.earlier(version), (found): MessageAnswer => {
-    if (Option.isNone(found) || version === request.currentVersion) {
-      const why = version === request.currentVersion ? "is the current one" : "does not exist"
-      return { kind: "clarification", reply: `Version ${version} ${why}; nothing was changed.`, architect }
-    }
-    const prices = pricesOf(found.value.tiers, diffTiers(request.tiers, found.value.tiers))
-    const reply = [`Back to what version ${version} was, as a new version.`, bullets(prices)].join("\n\n")
-    return { kind: "revert", reply, architect, version }
-  })
+  Effect.map(earlierVersion(request, version), (found): MessageAnswer =>
+    typeof found === "string"
+      ? { kind: "clarification", reply: `${found}; nothing was changed.`, architect, suggestions: [] }
+      : wentBack(request, found)
+  )
+
+/** The version before the current one; null where there is none, or it is not kept any more. */
+const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | null, E> =>
+  request.currentVersion < 2
+    ? Effect.succeed(null)
+    : Effect.map(earlierVersion(request, request.currentVersion - 1), (found) =>
+        typeof found === "string" ? null : found.version
+      )
 
 /**
  * Answers a message by a fixed grammar. A question changes nothing; a change is made only when every part of the
@@ -158,7 +99,10 @@ export const respondWith =
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
       return {
         kind: "clarification" as const,
-        reply: clarification(question, situationOf(request), request.currentVersion),
+        ...clarification(question, situationOf(request), {
+          back: isNearBack(question) ? yield* versionBefore(request) : null,
+          isPossible: (edits) => mayBeTried(request, edits)
+        }),
         architect
       }
     })

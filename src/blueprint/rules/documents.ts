@@ -30,7 +30,7 @@ export const documents: Rule = {
               storageGb: databaseStorage(context.dataVolumeGb.value),
               highlyAvailable: redundant(context) || atLeast(tier, "scale"),
               backupDays: backupDays[tier],
-              deletionProtection: atLeast(tier, "growth")
+              deletionProtection: true
             }
           ]
     )

@@ -22,7 +22,7 @@ export const keyvalue: Rule = {
               readsPerMonth: times(traffic.requests, figures.readsPerRequest.value),
               writesPerMonth: times(traffic.requests, figures.writesPerRequest.value),
               backupDays: atLeast(tier, "growth") || asks(context, "gdpr", "health", "pci") ? backupDays[tier] : 0,
-              deletionProtection: atLeast(tier, "growth")
+              deletionProtection: true
             }
           ]
         : []

@@ -1,6 +1,5 @@
 import { vendorDriverOf } from "../../facts/data/vendorDrivers.ts"
 import { backupDays, database } from "../constants.ts"
-import { atLeast } from "../floors.ts"
 import { hostedStore, runsMachines } from "../hostedStore.ts"
 import type { Need } from "../Need.ts"
 import { storeReasons } from "../storeNeeds.ts"
@@ -46,7 +45,7 @@ const needOf = (store: Store, { tier, workload: { context } }: RuleInput): Reado
         version: store.version,
         dataGb: context.dataVolumeGb.value,
         backupDays: backupDays[tier],
-        deletionProtection: atLeast(tier, "growth")
+        deletionProtection: true
       })
     ]
   return store.kind === "store.hosted" || store.kind === "store.external"

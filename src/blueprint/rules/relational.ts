@@ -55,7 +55,7 @@ const needOf = (input: RuleInput, store: RuleInput["workload"]["stores"][number]
     readReplicas: busy && atLeast(tier, "scale") ? 1 : 0,
     backupDays: backupDays[tier],
     crossRegionBackup: atLeast(tier, "scale"),
-    deletionProtection: atLeast(tier, "growth"),
+    deletionProtection: true,
     connections
   } satisfies Need<"db.relational">
 }

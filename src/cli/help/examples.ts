@@ -14,7 +14,8 @@ export const examples: Readonly<Record<string, ReadonlyArray<string>>> = {
   change: [
     'groundplan change groundplan-out/acme-shop "move everything to AWS"',
     'groundplan change groundplan-out/acme-shop "keep backups for 30 days" --tier scale',
-    'groundplan change groundplan-out/acme-shop "go back to version 2"'
+    'groundplan change groundplan-out/acme-shop "go back to version 2"',
+    'groundplan change groundplan-out/acme-shop "a WAF before the audit" --edits edits.json --dry-run'
   ],
   ask: [
     'groundplan ask groundplan-out/acme-shop "what does the database cost?"',

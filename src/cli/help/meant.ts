@@ -7,7 +7,7 @@ import { helpText } from "./helpText.ts"
 export type Meant = Data.TaggedEnum<{
   /** A page is asked for, by `--help` or by naming a group and nothing more. */
   Page: { readonly text: string }
-  /** A command that there is not. */
+  /** A command, or an option of one, that there is not. */
   Unknown: { readonly reason: string }
   /** A command: the library reads the rest. */
   Call: {}
@@ -33,6 +33,34 @@ const find = ({ command, commands }: Root, words: ReadonlyArray<string>) => {
   return Option.isSome(below) && isBelow ? { at: below.value, path: [first, second] } : { at: top, path: [first] }
 }
 
+/** Options that the library adds to every command. */
+const ofLibrary: ReadonlySet<string> = new Set(["--help", "--version", "--wizard", "--completions", "--log-level"])
+
+/** The options of a command by their names, and whether a value follows each. */
+const optionsOf = (command: Descriptor): ReadonlyMap<string, boolean> =>
+  new Map(
+    describedOf(command).options.map(({ name }) => {
+      const [option = "", ...value] = name.split(" ")
+      return [option, value.length > 0]
+    })
+  )
+
+/** The first option among the words that the command has not: the library would speak of what follows it. */
+const unknownOption = (words: ReadonlyArray<string>, options: ReadonlyMap<string, boolean>): string | undefined => {
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? ""
+    if (word === "--") return undefined
+    // whatever its letters, as the library has it
+    const name = /^--[a-z][\w-]*/i.exec(word)?.[0].toLowerCase()
+    if (name === undefined) continue
+    const known = options.get(name)
+    if (known === undefined && !ofLibrary.has(name) && !options.has(name.replace(/^--no-/, "--"))) return name
+    // its value is whatever it is
+    if (known === true && !word.includes("=")) at += 1
+  }
+  return undefined
+}
+
 const isHelp = (word: string): boolean => word === "--help" || word === "-h"
 
 /** Most of a word that is told again. */
@@ -45,6 +73,15 @@ export const meant = (root: Root, words: ReadonlyArray<string>): Meant => {
   const next = words[path.length]
   if (words.some(isHelp) || (below.length > 0 && next === undefined)) {
     return Meant.Page({ text: helpText(root.name, path, at) })
+  }
+  if (below.length === 0) {
+    const options = optionsOf(at)
+    const unknown = unknownOption(words.slice(path.length), options)
+    if (unknown !== undefined) {
+      return Meant.Unknown({
+        reason: `There is no option ${unknown.slice(0, glimpse)}; ${path.join(" ")} has ${[...options.keys()].join(", ") || "none"}. \`${[root.name, ...path].join(" ")} --help\` shows what they do`
+      })
+    }
   }
   return below.length === 0 || next === undefined || next.startsWith("-")
     ? Meant.Call()

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { withCorrections } from "../../architect/correcting.ts"
 import { tierNames } from "../../blueprint/TierName.ts"
 import { shownAnalysis } from "../../operations/AnalysisView.ts"
+import type { Wrote } from "../output/writeOwned.ts"
 import { currentOf, filesIn } from "./history.ts"
 import type { KeptPlan } from "./KeptPlan.ts"
 
@@ -19,3 +20,15 @@ export const filesOfPlan = (plan: KeptPlan): Effect.Effect<ReadonlyMap<string, s
       )
     ])
   })
+
+/** What any version of a plan wrote for its tiers, by path: it is known from here where the folder's record is lost. */
+export const wroteBy = ({ versions }: KeptPlan): Wrote => {
+  const wrote = new Map<string, Set<string>>()
+  for (const { files: ofTiers } of versions)
+    for (const { files, tier } of ofTiers)
+      for (const { path, sha256 } of files) {
+        const at = `${tier}/${path}`
+        wrote.set(at, (wrote.get(at) ?? new Set()).add(sha256))
+      }
+  return wrote
+}

@@ -5,7 +5,7 @@ import { sha256 } from "../../accounts/sha256.ts"
 import { CliFailure } from "../CliFailure.ts"
 import { freeName, isLink, isTaken, type Written, writeOwned } from "../output/writeOwned.ts"
 import { withNewest } from "./addVersion.ts"
-import { filesOfPlan } from "./filesOfPlan.ts"
+import { filesOfPlan, wroteBy } from "./filesOfPlan.ts"
 import { type KeptPlan, KeptPlan as Shape, keptPlanName, mostBytes } from "./KeptPlan.ts"
 
 const encode = Schema.encode(Schema.parseJson(Shape, { space: 1 }))
@@ -63,14 +63,14 @@ export const keepPlan = Effect.fnUntraced(function* (
       })
     }
     const written: Written = options.files
-      ? yield* writeOwned(folder, plan.plan, yield* filesOfPlan(plan))
-      : { kept: [], left: [] }
+      ? yield* writeOwned(folder, plan.plan, yield* filesOfPlan(plan), wroteBy(plan))
+      : { kept: [], left: [], foreign: [] }
     // what nobody could read is not ours to replace
     const aside = digest === null && (yield* isTaken(file)) ? yield* freeName(file, "yours") : null
     if (aside !== null) yield* system.rename(file, aside)
     yield* system.rename(beside(file), file)
     const kept = aside === null ? [] : [{ path: keptPlanName, as: path.relative(folder, aside) }]
-    return { plan, kept: [...written.kept, ...kept], left: written.left } satisfies KeptIn
+    return { ...written, plan, kept: [...written.kept, ...kept] } satisfies KeptIn
   })
 
   return yield* Effect.acquireUseRelease(

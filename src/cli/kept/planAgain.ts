@@ -4,9 +4,12 @@ import { diffTiers } from "../../architect/diffTiers.ts"
 import { consequencesOf } from "../../architect/consequences.ts"
 import { saidIn } from "../../architect/saidIn.ts"
 import { sameValue } from "../../architect/sameValue.ts"
+import type { Tier } from "../../blueprint/Tier.ts"
 import { tierNames } from "../../blueprint/TierName.ts"
 import type { DesignContext } from "../../context/DesignContext.ts"
+import type { StoreMove } from "../../migration/StoreMove.ts"
 import { storeMoves } from "../../migration/storeMoves.ts"
+import { returnedStores } from "../../migration/storesBack.ts"
 import { toldMoves } from "../../migration/toldMoves.ts"
 import { alteredTiers } from "../../operations/changeView.ts"
 import type { Replanned } from "../../operations/planRepository.ts"
@@ -48,6 +51,23 @@ const isSame = ({ planned, requested }: Planned, plan: KeptPlan, current: KeptVe
   )
 }
 
+/** The versions before the current one, newest first. */
+export const olderIn = (plan: KeptPlan | null): ReadonlyArray<KeptVersion> =>
+  plan === null ? [] : plan.versions.slice(0, -1).toReversed()
+
+/** What an apply over a version does to stores, those included that come back. */
+const movesOver = (
+  plan: KeptPlan | null,
+  tiers: ReadonlyArray<Tier>,
+  current = plan?.versions.at(-1)
+): ReadonlyArray<StoreMove> =>
+  current === undefined || plan === null
+    ? []
+    : [
+        ...storeMoves(current.tiers, tiers),
+        ...returnedStores(current, tiers, plan.versions.filter(({ version }) => version < current.version).toReversed())
+      ]
+
 const sameEdits = Schema.equivalence(Schema.Array(KeptEdit))
 
 /** The plan with the new version; the same version where nothing differs. */
@@ -68,7 +88,7 @@ export const planAgain = (earlier: KeptPlan | null, next: Planned): KeptPlan => 
   const tiers = design.tiers.map(({ tier }) => tier)
   const before = current?.tiers ?? []
   const held = edits.length === 0 ? "" : ` Changes by messages hold: ${edits.length}.`
-  const summary = [`${designedSentence(tiers)}${held}`, toldMoves(storeMoves(before, tiers))]
+  const summary = [`${designedSentence(tiers)}${held}`, toldMoves(movesOver(earlier, tiers))]
   return addVersion(
     base,
     {
@@ -86,7 +106,13 @@ export const planAgain = (earlier: KeptPlan | null, next: Planned): KeptPlan => 
   )
 }
 
-/** What became of the changes that messages had made, and of data; nothing where there was no plan before. */
+/** What is to be done for the data of stores before the new plan is applied; nothing where nothing is. */
+export const careOf = (current: KeptVersion | undefined, { planned }: Planned, plan: KeptPlan): string => {
+  const after = planned.design.tiers.map(({ tier }) => tier)
+  return current === undefined ? "" : toldMoves(movesOver(plan, after, current))
+}
+
+/** What became of the changes that messages had made; nothing where there was no plan before. */
 export const againLines = (
   current: KeptVersion | undefined,
   { planned }: Planned,
@@ -96,13 +122,11 @@ export const againLines = (
   const { edits, lost } = planned
   const after = planned.design.tiers.map(({ tier }) => tier)
   const now = plan.versions.at(-1)?.version ?? current.version
-  const moves = toldMoves(storeMoves(current.tiers, after))
   const held = Array.dedupe(edits.map(saidIn))
   return [
     now === current.version
       ? `Nothing differs from version ${now}, so there is no new one.`
       : `Version ${now}, after version ${current.version}.`,
-    ...(moves === "" ? [] : [moves]),
     ...(held.length === 0 ? [] : ["Changed by messages, and so still:", ...held.map((one) => `  ${one}`)]),
     ...(lost.length === 0
       ? []

@@ -1,5 +1,7 @@
+import type { Suggestion } from "../../architect/Architect.ts"
 import type { ArchitectRecord } from "../../architect/Design.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
+import { plainText } from "../format/plainText.ts"
 import type { Shown } from "../format/Format.ts"
 
 /** A message and its reply, after which the plan is what it was. */
@@ -12,16 +14,20 @@ export interface SaidAbout {
   readonly focusTier: TierName
   readonly version: number
   readonly architect: ArchitectRecord
+  readonly suggestions?: ReadonlyArray<Suggestion>
+  readonly dryRun?: boolean
 }
 
 export const saidShown = (said: SaidAbout): Shown => {
-  const { architect, focusTier, folder, kind, message, reply, version } = said
+  const { architect, dryRun, focusTier, folder, kind, message, reply, suggestions, version } = said
   return {
-    text: () => reply,
+    text: () => plainText(reply),
     json: () => ({
       folder,
       kind,
       reply,
+      ...(dryRun === true ? { dryRun } : {}),
+      ...(suggestions === undefined ? {} : { suggestions }),
       focusTier,
       version,
       previousVersion: null,

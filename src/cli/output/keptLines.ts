@@ -1,3 +1,4 @@
+import { manifestName } from "../../repo/ownFiles/Manifest.ts"
 import type { Written } from "./writeOwned.ts"
 
 /** Most files that are named. */
@@ -18,5 +19,21 @@ export const keptLines = ({ kept, left }: Written): ReadonlyArray<string> => [
     "Yours, kept beside the new files:",
     kept.map(({ as, path }) => `${path} is ${as}`)
   ),
-  ...named("Changed by you and no part of the plan any more, left as they are:", left)
+  ...named("No part of the plan, and not as Groundplan wrote them, so left as they are:", left)
 ]
+
+/** What has to be looked at before anything is applied: it is told first. */
+export const foreignLines = ({ foreign, kept }: Written): ReadonlyArray<string> => {
+  const aside = kept.find(({ path }) => path === manifestName)
+  return [
+    ...(aside === undefined
+      ? []
+      : [
+          `${manifestName}, the record of what Groundplan wrote, could not be read; it is ${aside.as} now, and a new one is made.`
+        ]),
+    ...named(
+      "Terraform reads these files too, and no plan is known that has them. Move or delete what is not yours before you run it:",
+      foreign
+    )
+  ]
+}

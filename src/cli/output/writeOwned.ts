@@ -6,6 +6,7 @@ import { CliFailure } from "../CliFailure.ts"
 import { printable } from "../printable.ts"
 import { type Manifest, manifestName, manifestText, RelativePath } from "../../repo/ownFiles/Manifest.ts"
 import { isOfOutput } from "../../repo/ownFiles/ownPaths.ts"
+import { foreignFiles } from "./foreignFiles.ts"
 import { readManifest } from "./Manifest.ts"
 
 /** A file that stood where one was to be written and was not ours any more. */
@@ -19,7 +20,18 @@ export interface Written {
   readonly kept: ReadonlyArray<Kept>
   /** Files of an earlier plan that the new one has no more, and that were changed since: they stay where they are. */
   readonly left: ReadonlyArray<string>
+  /**
+   * Where no record says what was written: files that Terraform reads together with the new ones, and that are of no
+   * plan that is known. They stay where they are too.
+   */
+  readonly foreign: ReadonlyArray<string>
 }
+
+/** Digests of what earlier plans wrote, by path. */
+export type Wrote = ReadonlyMap<string, ReadonlySet<string>>
+
+const recorded = (files: Manifest["files"]): Wrote =>
+  new Map(Object.entries(files).map(([path, digest]) => [path, new Set([digest])]))
 
 const isRelative = Schema.is(RelativePath)
 const isBelow = (path: string): boolean => isRelative(path)
@@ -106,19 +118,16 @@ const isInside = Effect.fnUntraced(function* (folder: string, relative: string) 
  * Removes what an earlier plan wrote and the new one has no more, with the folders that are empty by it. The record may
  * have come with somebody's repository: what no plan is written to is not removed, whatever is said of it.
  */
-const removeStale = Effect.fnUntraced(function* (
-  folder: string,
-  before: Manifest["files"],
-  files: ReadonlyMap<string, string>
-) {
+const removeStale = Effect.fnUntraced(function* (folder: string, before: Wrote, files: ReadonlyMap<string, string>) {
   const path = yield* Path.Path
   const system = yield* FileSystem.FileSystem
   const left: Array<string> = []
-  for (const [relative, digest] of Object.entries(before)) {
+  for (const [relative, digests] of before) {
     if (files.has(relative)) continue
     const file = path.join(folder, relative)
     if (!(yield* isTaken(file))) continue
-    if (!isOfOutput(relative) || !(yield* isInside(folder, relative)) || (yield* digestOf(file)) !== digest) {
+    const isWritten = isOfOutput(relative) && (yield* isInside(folder, relative))
+    if (!isWritten || !digests.has((yield* digestOf(file)) ?? "")) {
       left.push(relative)
       continue
     }
@@ -135,12 +144,14 @@ const removeStale = Effect.fnUntraced(function* (
 /**
  * Writes files by their path below a folder, as those of a plan. Only files that an earlier run wrote there and nobody
  * changed since are replaced or removed, as the folder's manifest tells by their digests. Whatever else stands where a
- * file is to be is kept beside it as `<name>.yours`; all else in the folder is not touched.
+ * file is to be is kept beside it as `<name>.yours`; all else in the folder is not touched. `wrote` tells what earlier
+ * plans wrote where there is no manifest, or one that nobody can read.
  */
 export const writeOwned = Effect.fnUntraced(function* (
   folder: string,
   plan: string,
-  files: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, string>,
+  wrote: Wrote = new Map()
 ) {
   const path = yield* Path.Path
   const system = yield* FileSystem.FileSystem
@@ -152,7 +163,7 @@ export const writeOwned = Effect.fnUntraced(function* (
     }
     yield* system.makeDirectory(folder, { recursive: true })
     const known = yield* readManifest(folder)
-    const before = Option.isNone(known) ? {} : known.value.files
+    const before = Option.isNone(known) ? wrote : recorded(known.value.files)
     const kept: Array<Kept> = []
     const owned = new Map<string, string>()
     const keep = Effect.fnUntraced(function* (relative: string) {
@@ -166,7 +177,7 @@ export const writeOwned = Effect.fnUntraced(function* (
       const file = path.join(folder, relative)
       kept.push(...(yield* folderAt(folder, path.dirname(relative) === "." ? "" : path.dirname(relative))))
       const there = yield* digestOf(file)
-      const isOurs = there !== undefined && there === before[relative]
+      const isOurs = there !== undefined && before.get(relative)?.has(there) === true
       const digest = sha256(content)
       // what a person has just like that stays theirs
       if (isOurs || there !== digest) owned.set(relative, digest)
@@ -179,7 +190,8 @@ export const writeOwned = Effect.fnUntraced(function* (
     // one that nobody could read is not ours either
     if (Option.isNone(known)) yield* keep(manifestName)
     yield* replace(path.join(folder, manifestName), manifestText(manifest))
-    return { kept, left } satisfies Written
+    const foreign = Option.isNone(known) ? yield* foreignFiles(folder, files) : []
+    return { kept, left: left.filter((one) => !foreign.includes(one)), foreign } satisfies Written
   }).pipe(
     Effect.catchTags({
       SystemError: ({ message }) =>

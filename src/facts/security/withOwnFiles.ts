@@ -3,16 +3,6 @@ import type { Evidence } from "../Fact.ts"
 import type { Finding, SecurityCheck } from "../SecurityCheck.ts"
 import { gradeOf, inOrder, listed } from "./runChecks.ts"
 
-/**
- * The only rules that files as Groundplan writes them do not keep, and where: versions of its manifests' images are put
- * in by the deployment, and the stores for local work are of the version that is run in the cloud. Neither is of a
- * secret or of rights.
- */
-const byDesign: ReadonlyMap<string, RegExp> = new Map([
-  ["kubernetes.unpinned-image", /(?:^|\/)kubernetes\/[^/]+(?:\/[^/]+)*\.ya?ml$/],
-  ["runtime.end-of-life", /(?:^|\/)compose\.yaml$/]
-])
-
 const placeOf = (rule: string, { line, path }: Evidence): string => `${rule} ${line} ${path}`
 
 /** A finding with some of its places only. */
@@ -32,21 +22,27 @@ const at = (finding: Finding, evidence: ReadonlyArray<Evidence>): ReadonlyArray<
   ]
 }
 
+const newerFiles =
+  "Groundplan wrote this file and nobody changed it since: a pull request with the files of a newer design names a release that is mended, unless the repository itself names this one."
+
+/** An end of life comes by itself, also to lines that an earlier release of ours wrote: then the mend is not to be sought by hand. */
+const withMend = (finding: Finding, own: ReadonlySet<string>): Finding =>
+  finding.rule === "runtime.end-of-life" && finding.evidence.every(({ path }) => own.has(path))
+    ? { ...finding, remediation: `${finding.remediation} ${newerFiles}` }
+    : finding
+
 /**
  * The check of what is evidence, with all that a check of everything finds beyond it. A record of written files is a
- * claim that anybody can make: whatever it names, nothing is found less for it.
+ * claim that anybody can make: whatever it names, nothing is found less for it. `own`: the files that one names and that
+ * nobody changed.
  */
 export const withOwnFiles = (check: SecurityCheck, whole: SecurityCheck, own: ReadonlySet<string>): SecurityCheck => {
   const told = new Set(check.findings.flatMap(({ evidence, rule }) => evidence.map((one) => placeOf(rule, one))))
   const more = whole.findings.flatMap((finding) =>
     at(
       finding,
-      finding.evidence.filter(
-        (one) =>
-          !told.has(placeOf(finding.rule, one)) &&
-          !(own.has(one.path) && byDesign.get(finding.rule)?.test(one.path) === true)
-      )
-    )
+      finding.evidence.filter((one) => !told.has(placeOf(finding.rule, one)))
+    ).map((one) => withMend(one, own))
   )
   if (more.length === 0) return check
   const failed = new Set(more.map(({ rule }) => rule))

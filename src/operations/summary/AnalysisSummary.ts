@@ -23,7 +23,8 @@ const Counts = Schema.Struct({
   datastores: Schema.Int,
   notDeployed: Schema.Int,
   externalServices: Schema.Int,
-  findings: Schema.Int
+  findings: Schema.Int,
+  absences: Schema.Int
 }).annotations({ identifier: "AnalysisCounts" })
 
 /** An analysis in a few thousand bytes: all its parts, the most telling entries of each, and how many there are. */

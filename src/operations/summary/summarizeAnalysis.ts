@@ -128,7 +128,8 @@ const viewAt =
         datastores: analysis.datastores.length,
         notDeployed: analysis.notDeployed.length,
         externalServices: analysis.externalServices.length,
-        findings: securityCheck.findings.length + securityCheck.findingsLeftOut
+        findings: securityCheck.findings.length + securityCheck.findingsLeftOut,
+        absences: analysis.absences.length
       },
       more
     }

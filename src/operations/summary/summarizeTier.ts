@@ -2,6 +2,7 @@ import { Array, Struct } from "effect"
 import type { Component } from "../../blueprint/Component.ts"
 import type { ReadinessItem, ReadinessState } from "../../blueprint/Readiness.ts"
 import type { Tier } from "../../blueprint/Tier.ts"
+import { readinessCounts } from "../../readiness/told.ts"
 import { cutTo, firstFitting } from "./fitting.ts"
 
 /** What a component is and how much of it there is; everything else is detail. */
@@ -32,6 +33,16 @@ const mostWays = 2
 const mostItems = 4
 
 const worst: ReadonlyArray<ReadinessState> = ["will_not_run", "needs_input", "ready"]
+
+/** Each thing once, however many services need it. */
+export const worstFirst = (items: ReadonlyArray<ReadinessItem>): ReadonlyArray<ReadinessItem> =>
+  Array.dedupeWith(items, (one, other) => one.what === other.what && one.state === other.state).toSorted(
+    (one, other) => worst.indexOf(one.state) - worst.indexOf(other.state)
+  )
+
+/** How many entries are not listed, and how many things there are in all. */
+export const leftOutOf = (items: ReadonlyArray<ReadinessItem>, shown: ReadonlyArray<ReadinessItem>) =>
+  shown.length === items.length ? {} : { itemsLeftOut: items.length - shown.length, counts: readinessCounts(items) }
 
 /** From all components and whole sentences down to what carries most, in few words, until it fits. */
 const levels = [
@@ -70,14 +81,19 @@ const componentsAt = (components: ReadonlyArray<Component>, { all, components: m
   }
 }
 
-const readinessAt = ({ items, state }: Tier["readiness"], { characters }: Level) => ({
-  state,
-  ...(items.length > mostItems ? { itemsLeftOut: items.length - mostItems } : {}),
-  items: items
-    .toSorted((one, other) => worst.indexOf(one.state) - worst.indexOf(other.state))
-    .slice(0, mostItems)
-    .map(itemAt(characters))
-})
+const readinessAt = ({ items, state }: Tier["readiness"], { characters }: Level) => {
+  const shown = worstFirst(items).slice(0, mostItems)
+  return {
+    state,
+    ...leftOutOf(items, shown),
+    items: shown.map(itemAt(characters))
+  }
+}
+
+/** Of a text that has no room. */
+const fewestCharacters = 40
+
+const pointsLeftOut = (count: number) => (count > 0 ? { singlePointsOfFailureLeftOut: count } : {})
 
 const viewAt = (tier: Tier) => (level: Level) => {
   const { characters } = level
@@ -91,14 +107,16 @@ const viewAt = (tier: Tier) => (level: Level) => {
       ...tier.availability,
       singlePointsOfFailure: tier.availability.singlePointsOfFailure
         .slice(0, level.unmet)
-        .map((point) => cutTo(characters, point))
+        .map((point) => cutTo(characters, point)),
+      ...pointsLeftOut(tier.availability.singlePointsOfFailure.length - level.unmet)
     },
     ...componentsAt(tier.components, level),
-    unmet: tier.unmet.slice(0, level.unmet).map(({ constraint, text, waysOut }) => ({
+    // what is not met is told of in any case, if only by its name
+    unmet: tier.unmet.map(({ constraint, text, waysOut }, at) => ({
       constraint,
-      text: cutTo(characters, text),
+      text: cutTo(at < level.unmet ? characters : fewestCharacters, text),
       waysOut: waysOut
-        .slice(0, mostWays)
+        .slice(0, at < level.unmet ? mostWays : 0)
         .map(({ change, monthlyEur }) => ({ change: cutTo(characters, change), monthlyEur }))
     })),
     warnings: Array.dedupe(tier.warnings.map(({ code }) => code)).map((code) => ({ code }))

@@ -5,7 +5,7 @@ import { mostWebhooks, Webhook } from "../../webhooks/Webhook.ts"
 import { Webhooks } from "../../webhooks/Webhooks.ts"
 import { audited } from "../audited.ts"
 import * as Operation from "../Operation.ts"
-import { newWebhookFields } from "./fields.ts"
+import { eventsOnce, newWebhookFields } from "./fields.ts"
 import { hostOfWebhook } from "./hostOfWebhook.ts"
 
 /** Makes an endpoint, and shows its secret this once. */
@@ -25,7 +25,7 @@ export const createWebhook = Operation.make({
     const checked = yield* (yield* Receivers).check(url)
     const { secret, webhook } = yield* (yield* Webhooks).create(
       account.id,
-      { url: checked, description, events },
+      { url: checked, description, events: eventsOnce(events) },
       { alongside: (made) => record("webhook.created", made.id, hostOfWebhook(made)) }
     )
     return { ...webhook, secret: Redacted.value(secret) }

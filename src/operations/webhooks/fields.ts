@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Array, Schema } from "effect"
 import { mostAddressCharacters } from "../../webhooks/address/mayCall.ts"
 import { SubscribedEvent } from "../../webhooks/Event.ts"
 import { text } from "../fields.ts"
@@ -18,7 +18,7 @@ export const DeliveryIdText = text(1, 100).annotations({
 
 export const WebhookUrl = text(1, mostAddressCharacters).annotations({
   description:
-    "Where messages are posted: https, a host with public addresses only, port 443 or one from 1024, no name or password",
+    "Where messages are posted: https, a host with public addresses only, port 443, 80 or one from 1024, no name or password",
   examples: ["https://example.com/hooks/groundplan"]
 })
 
@@ -51,3 +51,7 @@ export const webhookChangeFields = {
     })
   )
 }
+
+/** What was said of events, each of them once. */
+export const eventsOnce = <A>(events: ReadonlyArray<A> | null): ReadonlyArray<A> | null =>
+  events === null ? null : Array.dedupe(events)

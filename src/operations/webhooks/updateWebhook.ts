@@ -6,7 +6,7 @@ import { Webhooks } from "../../webhooks/Webhooks.ts"
 import { audited } from "../audited.ts"
 import { InvalidRequest } from "../Failure.ts"
 import * as Operation from "../Operation.ts"
-import { WebhookIdText, webhookChangeFields } from "./fields.ts"
+import { eventsOnce, WebhookIdText, webhookChangeFields } from "./fields.ts"
 import { hostOfWebhook } from "./hostOfWebhook.ts"
 
 /** Changes where an endpoint is, what it is told of, or whether it is told anything. */
@@ -30,11 +30,12 @@ export const updateWebhook = Operation.make({
       })
     }
     const record = yield* audited
+    const events = change.events === undefined ? {} : { events: eventsOnce(change.events) }
     const checked = change.url === undefined ? {} : { url: yield* (yield* Receivers).check(change.url) }
     return yield* (yield* Webhooks).update(
       account.id,
       webhookId,
-      { ...change, ...checked },
+      { ...change, ...checked, ...events },
       { alongside: (made) => record("webhook.changed", made.id, `${hostOfWebhook(made)}: ${fields.join(", ")}`) }
     )
   })

@@ -8,7 +8,7 @@ import { clearClients } from "./shared/clearClients.ts"
 import { needsOf } from "./shared/task.ts"
 import { storeSecret } from "./shared/storeSecret.ts"
 import { passwordOf } from "./shared/storeTerms.ts"
-import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
+import { guarded, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 
 const memcached = ({ need, component }: Placement<"cache">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
@@ -55,31 +55,36 @@ const valkey = ({ need, component }: Placement<"cache">, plan: Plan): TerraformP
           resource("aws_elasticache_parameter_group", name, { name: named(kebab(need.id, 8)), family: "valkey8" }, [
             sub("parameter", { name: "maxmemory-policy", value: need.persistent ? "noeviction" : "allkeys-lru" })
           ]),
-          resource("aws_elasticache_replication_group", name, {
-            replication_group_id: named(kebab(need.id, 8)),
-            description: `Cache ${kebab(need.id)}`,
-            engine: "valkey",
-            engine_version: component.version ?? "",
-            node_type: component.size ?? "",
-            num_cache_clusters: component.min,
-            automatic_failover_enabled: several,
-            multi_az_enabled: several,
-            port: 6379,
-            parameter_group_name: ref(`aws_elasticache_parameter_group.${name}.name`),
-            subnet_group_name: ref(`aws_elasticache_subnet_group.${name}.name`),
-            security_group_ids: [groupId(need.id)],
-            at_rest_encryption_enabled: true,
-            kms_key_id: keyArn(plan),
-            transit_encryption_enabled: true,
-            transit_encryption_mode:
-              clearClients(need, needsOf(plan), plan.site).length === 0 ? "required" : "preferred",
-            auth_token: password,
-            snapshot_retention_limit: Math.min(35, kept),
-            snapshot_window: kept > 0 ? "02:00-03:00" : undefined,
-            maintenance_window: "sun:03:30-sun:04:30",
-            auto_minor_version_upgrade: true,
-            apply_immediately: false
-          })
+          resource(
+            "aws_elasticache_replication_group",
+            name,
+            {
+              replication_group_id: named(kebab(need.id, 8)),
+              description: `Cache ${kebab(need.id)}`,
+              engine: "valkey",
+              engine_version: component.version ?? "",
+              node_type: component.size ?? "",
+              num_cache_clusters: component.min,
+              automatic_failover_enabled: several,
+              multi_az_enabled: several,
+              port: 6379,
+              parameter_group_name: ref(`aws_elasticache_parameter_group.${name}.name`),
+              subnet_group_name: ref(`aws_elasticache_subnet_group.${name}.name`),
+              security_group_ids: [groupId(need.id)],
+              at_rest_encryption_enabled: true,
+              kms_key_id: keyArn(plan),
+              transit_encryption_enabled: true,
+              transit_encryption_mode:
+                clearClients(need, needsOf(plan), plan.site).length === 0 ? "required" : "preferred",
+              auth_token: password,
+              snapshot_retention_limit: Math.min(35, kept),
+              snapshot_window: kept > 0 ? "02:00-03:00" : undefined,
+              maintenance_window: "sun:03:30-sun:04:30",
+              auto_minor_version_upgrade: true,
+              apply_immediately: false
+            },
+            guarded(component.deletionProtection === true)
+          )
         ]
       }
     ]

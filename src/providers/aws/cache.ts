@@ -101,6 +101,8 @@ const place = (asked: Need<"cache">, site: Site, needs: ReadonlyArray<Need>): Pl
       backupDays: engine === "valkey" ? need.backupDays : 0,
       vcpu: size.vcpu,
       memoryGib: size.memory,
+      // What may be lost needs no guard; jobs and sessions may not.
+      ...(engine === "valkey" && need.persistent ? { deletionProtection: true } : {}),
       rejected: others(need, site, size, next?.option)
     }),
     usage: [

@@ -9,6 +9,7 @@ import type { Gap, Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { documentClasses } from "./classes/docdb.ts"
 import { component, rejected, unread } from "./shared/component.ts"
+import { finalSnapshot } from "./shared/finalSnapshot.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { backupsFor, retention } from "./shared/retention.ts"
@@ -120,6 +121,7 @@ const terraform = ({ need, component: placed }: Placement<"db.document">, plan: 
   const name = tf(need.id)
   const key = keyArn(plan)
   const identifier = named(kebab(need.id, 24))
+  const last = finalSnapshot({ need, identifier, engine: "docdb" }, plan)
   const host = ref(`aws_docdb_cluster.${name}.endpoint`)
   const password = passwordOf(need.id)
   return {
@@ -141,6 +143,7 @@ const terraform = ({ need, component: placed }: Placement<"db.document">, plan: 
               kms_key_id: key
             })
           ),
+          ...last.blocks,
           resource("aws_docdb_cluster", name, {
             cluster_identifier: identifier,
             engine: "docdb",
@@ -157,8 +160,7 @@ const terraform = ({ need, component: placed }: Placement<"db.document">, plan: 
             preferred_maintenance_window: "sun:03:30-sun:04:30",
             enabled_cloudwatch_logs_exports: ["audit", "profiler"],
             deletion_protection: need.deletionProtection,
-            skip_final_snapshot: !need.deletionProtection,
-            final_snapshot_identifier: need.deletionProtection ? str`${identifier}-final` : undefined
+            ...last.attributes
           }),
           ...Array.from({ length: placed.min }, (_, at) =>
             resource("aws_docdb_cluster_instance", `${name}_${at + 1}`, {

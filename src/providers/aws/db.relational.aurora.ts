@@ -8,6 +8,7 @@ import { clearClients } from "./shared/clearClients.ts"
 import { hasInsights } from "./shared/database.ts"
 import { passwordOf } from "./shared/storeTerms.ts"
 import { proxyBlocks } from "./shared/proxy.ts"
+import { finalSnapshot } from "./shared/finalSnapshot.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
@@ -20,6 +21,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
   const name = tf(need.id)
   const key = keyArn(plan)
   const identifier = named(kebab(need.id, 24))
+  const last = finalSnapshot({ need, identifier, engine: "aurora-postgresql" }, plan)
   const version = component.version ?? ""
   const cluster = (attribute: string) => ref(`aws_rds_cluster.${name}.${attribute}`)
   const exported = isAtLeast(site, "growth")
@@ -57,6 +59,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
               ]
             : []),
           ...(watched ? monitoringRole(name, need.id) : []),
+          ...last.blocks,
           resource("aws_rds_cluster", name, {
             cluster_identifier: identifier,
             engine: "aurora-postgresql",
@@ -76,8 +79,7 @@ export const auroraTerraform = ({ need, component }: Placement<"db.relational">,
             preferred_maintenance_window: "sun:03:30-sun:04:30",
             copy_tags_to_snapshot: true,
             deletion_protection: need.deletionProtection,
-            skip_final_snapshot: !need.deletionProtection,
-            final_snapshot_identifier: need.deletionProtection ? str`${identifier}-final` : undefined,
+            ...last.attributes,
             depends_on: exported ? [ref(`aws_cloudwatch_log_group.${name}_postgresql`)] : undefined
           }),
           ...Array.from({ length: component.min }, (_, at) =>

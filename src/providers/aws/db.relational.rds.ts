@@ -7,6 +7,7 @@ import { secondRegionKey } from "./shared/secondRegion.ts"
 import { clearClients } from "./shared/clearClients.ts"
 import { hasInsights } from "./shared/database.ts"
 import { proxyBlocks } from "./shared/proxy.ts"
+import { finalSnapshot } from "./shared/finalSnapshot.ts"
 import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
@@ -47,6 +48,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
   const name = tf(need.id)
   const key = keyArn(plan)
   const identifier = named(kebab(need.id, 24))
+  const last = finalSnapshot({ need, identifier, engine: need.engine }, plan)
   const version = component.version ?? ""
   const exported = isAtLeast(site, "growth") ? exportsOf(need.engine) : []
   const insights = hasInsights(component)
@@ -91,6 +93,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
             })
           ),
           ...(watched ? monitoringRole(name, need.id) : []),
+          ...last.blocks,
           resource("aws_db_instance", name, {
             identifier,
             engine: need.engine,
@@ -110,8 +113,7 @@ export const rdsTerraform = ({ need, component }: Placement<"db.relational">, pl
             backup_window: "02:00-03:00",
             maintenance_window: "sun:03:30-sun:04:30",
             deletion_protection: need.deletionProtection,
-            skip_final_snapshot: !need.deletionProtection,
-            final_snapshot_identifier: need.deletionProtection ? str`${identifier}-final` : undefined,
+            ...last.attributes,
             delete_automated_backups: !need.deletionProtection,
             depends_on:
               exported.length > 0 ? exported.map((log) => ref(`aws_cloudwatch_log_group.${name}_${log}`)) : undefined

@@ -15,7 +15,7 @@ import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
 import { secretLine, storeSecret } from "./shared/storeSecret.ts"
 import { passwordOf } from "./shared/storeTerms.ts"
-import { account, kebab, keyArn, named, region, resource, sub, tf, types, variable } from "./shared/terms.ts"
+import { account, guarded, kebab, keyArn, named, region, resource, sub, tf, types, variable } from "./shared/terms.ts"
 import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
 const version = "OpenSearch_2.19"
@@ -53,6 +53,7 @@ const place = (need: Need<"db.search">, site: Site): Placement<"db.search"> | Ga
       vcpu: size.vcpu,
       memoryGib: size.memory,
       storageGb: gb,
+      deletionProtection: true,
       rejected: [
         ...(next === undefined
           ? []
@@ -182,7 +183,8 @@ const terraform = ({ need, component: placed }: Placement<"db.search">, plan: Pl
               sub("log_publishing_options", {
                 log_type: "ES_APPLICATION_LOGS",
                 cloudwatch_log_group_arn: ref(`aws_cloudwatch_log_group.${name}.arn`)
-              })
+              }),
+              ...guarded(placed.deletionProtection === true)
             ]
           )
         ]

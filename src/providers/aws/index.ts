@@ -50,7 +50,12 @@ export const aws: Provider = {
   support,
   givenTo,
   // versions, sizes and standbys are changed in place
-  replacedBecause: () => undefined,
+  // `deployment_mode` of a broker is chosen when it is made
+  replacedBecause: (before, after) =>
+    before.kind === "queue" && before.min > 1 !== after.min > 1
+      ? "Amazon MQ makes a new broker for a cluster, or for one broker in its place"
+      : undefined,
+  protects: new Set(["db.relational", "db.document", "db.keyvalue"]),
   kinds: {
     "compute.container": container,
     "compute.function": lambda,

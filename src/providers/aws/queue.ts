@@ -1,4 +1,5 @@
 /** Message queues: SQS, or RabbitMQ on Amazon MQ. */
+import { endOf } from "../../facts/endOfLife.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { takesEngine, takesStandby } from "../../blueprint/takes.ts"
 import { estimated, monthly, running } from "../../catalog/UsageLine.ts"
@@ -11,7 +12,7 @@ import { dataSubnets, groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { secretLine, storeSecret } from "./shared/storeSecret.ts"
 import { passwordOf } from "./shared/storeTerms.ts"
-import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
+import { guarded, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 import { monthlyEur, provisioned, times, used } from "./shared/usage.ts"
 
 /** The only broker with a price in the catalogue; RabbitMQ takes no smaller one in production. */
@@ -28,6 +29,7 @@ const sqs = (need: Need<"queue">, site: Site): Placement<"queue"> => ({
     engine: "sqs",
     multiAz: true,
     retentionDays: 14,
+    deletionProtection: true,
     rejected: [
       rejected(
         `RabbitMQ on ${broker}`,
@@ -68,6 +70,7 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
       version: rabbitVersion,
       multiAz: nodes > 1,
       failover: nodes > 1,
+      deletionProtection: true,
       vcpu: 2,
       memoryGib: 8,
       rejected: [
@@ -106,6 +109,7 @@ const rabbit = (need: Need<"queue">, site: Site): Placement<"queue"> => {
         : [],
     assumptions: [
       "The price of the small broker mq.t3.micro is not in the catalogue.",
+      `The brokers with a known price run RabbitMQ ${rabbitVersion}, whose maker's support ended on ${endOf("rabbitmq", rabbitVersion)}: Amazon mends it, and containers for tests and local work run a line that its maker mends, unless the repository names this one.`,
       ...(nodes > 1 ? ["A cluster is billed as three single brokers."] : [])
     ]
   }
@@ -132,8 +136,10 @@ const visibilityOf = ({ id }: Need<"queue">, plan: Plan): number =>
     ...placementsOf(plan, "compute.function").map(({ need }) => (need.source === id ? need.timeoutSeconds : 0))
   )
 
-const sqsTerraform = ({ need }: Placement<"queue">, plan: Plan): TerraformPart => {
+const sqsTerraform = ({ need, component: placed }: Placement<"queue">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
+  // What waits in either are jobs that stand nowhere else.
+  const guard = guarded(placed.deletionProtection === true)
   const key = keyArn(plan)
   const encryption =
     key === undefined
@@ -144,23 +150,29 @@ const sqsTerraform = ({ need }: Placement<"queue">, plan: Plan): TerraformPart =
       {
         file: "queue.tf",
         blocks: [
-          resource("aws_sqs_queue", `${name}_dead`, {
-            name: named(`${kebab(need.id)}-dead`),
-            message_retention_seconds: 1_209_600,
-            ...encryption
-          }),
-          resource("aws_sqs_queue", name, {
-            name: named(kebab(need.id)),
-            visibility_timeout_seconds: visibilityOf(need, plan),
-            receive_wait_time_seconds: 20,
-            message_retention_seconds: 1_209_600,
-            ...encryption,
-            // A message that fails five times waits in the other queue to be looked at.
-            redrive_policy: jsonencode({
-              deadLetterTargetArn: ref(`aws_sqs_queue.${name}_dead.arn`),
-              maxReceiveCount: 5
-            })
-          }),
+          resource(
+            "aws_sqs_queue",
+            `${name}_dead`,
+            { name: named(`${kebab(need.id)}-dead`), message_retention_seconds: 1_209_600, ...encryption },
+            guard
+          ),
+          resource(
+            "aws_sqs_queue",
+            name,
+            {
+              name: named(kebab(need.id)),
+              visibility_timeout_seconds: visibilityOf(need, plan),
+              receive_wait_time_seconds: 20,
+              message_retention_seconds: 1_209_600,
+              ...encryption,
+              // A message that fails five times waits in the other queue to be looked at.
+              redrive_policy: jsonencode({
+                deadLetterTargetArn: ref(`aws_sqs_queue.${name}_dead.arn`),
+                maxReceiveCount: 5
+              })
+            },
+            guard
+          ),
           resource("aws_sqs_queue_redrive_allow_policy", name, {
             queue_url: ref(`aws_sqs_queue.${name}_dead.id`),
             redrive_allow_policy: jsonencode({
@@ -205,7 +217,8 @@ const rabbitTerraform = ({ need, component: placed }: Placement<"queue">, plan: 
               sub("user", { username: "app", password }),
               sub("logs", { general: true }),
               ...(key === undefined ? [] : [sub("encryption_options", { use_aws_owned_key: false, kms_key_id: key })]),
-              sub("maintenance_window_start_time", { day_of_week: "SUNDAY", time_of_day: "03:30", time_zone: "UTC" })
+              sub("maintenance_window_start_time", { day_of_week: "SUNDAY", time_of_day: "03:30", time_zone: "UTC" }),
+              ...guarded(placed.deletionProtection === true)
             ]
           )
         ]

@@ -8,7 +8,7 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { component, rejected, unread } from "./shared/component.ts"
 import { foldersOf } from "./shared/disks.ts"
 import { groupId, securityGroup } from "./shared/network.ts"
-import { account, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
+import { account, guarded, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 import { placementOf } from "../Plan.ts"
 import { backedUp, guessed, monthlyEur, used } from "./shared/usage.ts"
 
@@ -39,6 +39,7 @@ const onEfs = (need: Need<"storage.file">, site: Site, needs: ReadonlyArray<Need
     zones: site.region.zones,
     storageGb: need.storageGb,
     backupDays: keptDays(need, needs),
+    deletionProtection: true,
     rejected: [
       rejected("EFS One Zone", monthlyEur(site, [["aws.efs.onezone", stored(need.storageGb)]]), "lost with its zone"),
       rejected(
@@ -75,7 +76,7 @@ const onEfs = (need: Need<"storage.file">, site: Site, needs: ReadonlyArray<Need
   assumptions: []
 })
 
-const terraform = ({ need }: Placement<"storage.file">, plan: Plan): TerraformPart => {
+const terraform = ({ component: placed, need }: Placement<"storage.file">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
   return {
     files: [
@@ -83,13 +84,18 @@ const terraform = ({ need }: Placement<"storage.file">, plan: Plan): TerraformPa
         file: "storage.tf",
         blocks: [
           securityGroup(need.id, `File system ${kebab(need.id)}, reached by the service that mounts it`),
-          resource("aws_efs_file_system", name, {
-            creation_token: named(kebab(need.id)),
-            encrypted: true,
-            kms_key_id: keyArn(plan),
-            throughput_mode: "elastic",
-            tags: { Name: named(kebab(need.id)) }
-          }),
+          resource(
+            "aws_efs_file_system",
+            name,
+            {
+              creation_token: named(kebab(need.id)),
+              encrypted: true,
+              kms_key_id: keyArn(plan),
+              throughput_mode: "elastic",
+              tags: { Name: named(kebab(need.id)) }
+            },
+            guarded(placed.deletionProtection === true)
+          ),
           resource("aws_efs_mount_target", name, {
             for_each: ref("aws_subnet.data"),
             file_system_id: ref(`aws_efs_file_system.${name}.id`),

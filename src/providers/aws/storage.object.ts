@@ -35,6 +35,7 @@ const place = (need: Need<"storage.object">, site: Site, needs: ReadonlyArray<Ne
   component: component(need, site, "Amazon S3 bucket", {
     zones: site.region.zones,
     storageGb: need.storageGb,
+    deletionProtection: true,
     rejected: [
       rejected(
         "S3 Standard-IA, storage alone",
@@ -76,7 +77,7 @@ const place = (need: Need<"storage.object">, site: Site, needs: ReadonlyArray<Ne
   assumptions: []
 })
 
-const terraform = ({ need }: Placement<"storage.object">, plan: Plan): TerraformPart => {
+const terraform = ({ component: placed, need }: Placement<"storage.object">, plan: Plan): TerraformPart => {
   const name = tf(need.id)
   return {
     files: [
@@ -87,6 +88,7 @@ const terraform = ({ need }: Placement<"storage.object">, plan: Plan): Terraform
             name,
             suffix: kebab(need.id, 17),
             key: keyArn(plan),
+            guarded: placed.deletionProtection === true,
             versioned: need.versioned || isAtLeast(plan.site, "growth"),
             ...(need.purpose === "logs" ? { expireAfterDays: 365 } : {}),
             logsTo: isAtLeast(plan.site, "enterprise") ? accessLogBucket(plan) : undefined

@@ -9,7 +9,7 @@ import { attached, rolePolicy, serviceRole } from "./shared/iam.ts"
 import { groupId, securityGroup } from "./shared/network.ts"
 import { tasksArePrivate } from "./shared/policy.ts"
 import { storeSecret } from "./shared/storeSecret.ts"
-import { kebab, keyArn, named, output, region, resource, sub, data, tf } from "./shared/terms.ts"
+import { data, guarded, kebab, keyArn, named, output, region, resource, sub, tf } from "./shared/terms.ts"
 
 type Hosted = Placement<"store.hosted">
 
@@ -130,7 +130,7 @@ const machine = ({ component, need }: Hosted, plan: Plan): ReadonlyArray<Block> 
         kms_key_id: key,
         tags: { Name: named(kebab(need.id)), Snapshots: named(kebab(need.id)) }
       },
-      need.deletionProtection ? [sub("lifecycle", { prevent_destroy: true })] : []
+      guarded(need.deletionProtection)
     ),
     resource(
       "aws_instance",

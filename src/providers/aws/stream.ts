@@ -10,7 +10,7 @@ import { component, rejected, unread } from "./shared/component.ts"
 import { groupId, securityGroup } from "./shared/network.ts"
 import { isAtLeast } from "./shared/policy.ts"
 import { retention } from "./shared/retention.ts"
-import { kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
+import { guarded, kebab, keyArn, named, resource, sub, tf } from "./shared/terms.ts"
 import { guessed, monthlyEur, provisioned, used } from "./shared/usage.ts"
 
 const version = "3.8.x"
@@ -45,6 +45,7 @@ const place = (need: Need<"stream">, site: Site): Placement<"stream"> => {
       vcpu: size.vcpu,
       memoryGib: size.memory,
       storageGb: gb,
+      deletionProtection: true,
       rejected: [
         rejected(
           "MSK Serverless",
@@ -137,7 +138,8 @@ const terraform = ({ need, component: placed }: Placement<"stream">, plan: Plan)
                 sub("broker_logs", {}, [
                   sub("cloudwatch_logs", { enabled: true, log_group: ref(`aws_cloudwatch_log_group.${name}.name`) })
                 ])
-              ])
+              ]),
+              ...guarded(placed.deletionProtection === true)
             ]
           )
         ]

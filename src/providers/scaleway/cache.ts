@@ -13,7 +13,7 @@ import { excepted } from "../ruleException.ts"
 import { cacheSpeaksTls, inTheClear, needsTrust } from "./cacheTls.ts"
 import { saidAloud, withoutReplica } from "./exceptions.ts"
 import { component, fixed, gap, hdsWarning, monthly, noSla, placement } from "./making.ts"
-import { cloudName, needsOf, output, password, resource, tags, tf } from "./names.ts"
+import { cloudName, guarded, needsOf, output, password, resource, tags, tf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
@@ -97,6 +97,8 @@ export const cache: ProviderKind<"cache"> = {
         memoryGib: node.memoryGib,
         // A cache is in memory only. What lives in it for longer may reach disks whose encryption is not documented.
         encrypted: !need.persistent,
+        // What may be lost needs no guard; jobs and sessions may not.
+        ...(need.persistent ? { deletionProtection: true } : {}),
         rejected: [
           ...(next === undefined
             ? []
@@ -148,7 +150,10 @@ export const cache: ProviderKind<"cache"> = {
                   tls_enabled: cacheSpeaksTls(placed.need, needsOf(plan), plan.site),
                   tags
                 },
-                net === undefined ? [] : [block("private_network", [], { id: net })]
+                [
+                  ...(net === undefined ? [] : [block("private_network", [], { id: net })]),
+                  ...guarded(placed.component.deletionProtection === true)
+                ]
               )
             )
           ]

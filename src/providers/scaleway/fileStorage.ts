@@ -51,7 +51,7 @@ export const fileStorage: ProviderKind<"storage.file"> = {
         encrypted: encrypted(site),
         storageGb: size,
         backupDays: need.backupDays,
-        deletionProtection: site.tier !== "starter",
+        deletionProtection: true,
         rejected: [
           {
             option: "File Storage",

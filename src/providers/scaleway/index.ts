@@ -45,6 +45,8 @@ export const scaleway: Provider = {
   support,
   givenTo,
   replacedBecause,
+  // its databases, volumes and buckets have no protection of their own
+  protects: new Set(),
   frame,
   kinds: {
     "compute.container": container,

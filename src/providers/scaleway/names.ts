@@ -49,7 +49,7 @@ export const password = (name: string): Block =>
     override_special: "-_"
   })
 
-/** From growth on, what holds data is not destroyed by a plan. */
+/** What holds data is not destroyed by a plan. */
 export const guarded = (protect: boolean): ReadonlyArray<Block> =>
   protect ? [block("lifecycle", [], { prevent_destroy: true })] : []
 

@@ -90,7 +90,7 @@ export const objectStorage: ProviderKind<"storage.object"> = {
         size: site.region.region === "pl-waw" ? "Standard One Zone" : "Standard Multi-AZ",
         zones: site.region.region === "pl-waw" ? site.region.zones.slice(0, 1) : site.region.zones,
         storageGb: need.storageGb,
-        deletionProtection: site.tier !== "starter",
+        deletionProtection: true,
         rejected: [
           {
             option: "Block Storage",

@@ -3,7 +3,7 @@ import { estimated } from "../../catalog/UsageLine.ts"
 import { block, ref, str } from "../../hcl/index.ts"
 import type { Placement, Plan, ProviderKind } from "../Provider.ts"
 import { component, gap, noSla, placement, used } from "./making.ts"
-import { cloudName, resource, tf } from "./names.ts"
+import { cloudName, guarded, resource, tf } from "./names.ts"
 import type { Connection } from "./wiring/Connection.ts"
 
 /** Times a message is tried before it is set aside, and how long it is kept: 14 days, the longest. */
@@ -26,6 +26,7 @@ export const queue: ProviderKind<"queue"> = {
       need,
       component(need, site, "queue", nats ? "NATS" : "Queues (SQS-compatible)", {
         engine: need.engine,
+        deletionProtection: true,
         rejected: [
           {
             option: "A broker on an Instance",
@@ -59,6 +60,8 @@ export const queue: ProviderKind<"queue"> = {
   terraform: (placed, plan) => {
     const name = tf(plan, placed.component.id)
     const credentials = ref(`scaleway_mnq_sqs_credentials.${name}.access_key`)
+    // What waits in them are jobs that stand nowhere else.
+    const guard = guarded(placed.component.deletionProtection === true)
     const key = ref(`scaleway_mnq_sqs_credentials.${name}.secret_key`)
     const one = (suffix: string, more: ReadonlyArray<ReturnType<typeof block>>) =>
       resource(
@@ -71,7 +74,7 @@ export const queue: ProviderKind<"queue"> = {
           secret_key: key,
           message_max_age: keptSeconds
         },
-        more
+        [...more, ...guard]
       )
     return {
       files: [
@@ -80,7 +83,7 @@ export const queue: ProviderKind<"queue"> = {
           blocks:
             placed.need.engine === "nats"
               ? [
-                  resource("scaleway_mnq_nats_account", name, { name: cloudName(placed.component.id) }),
+                  resource("scaleway_mnq_nats_account", name, { name: cloudName(placed.component.id) }, guard),
                   resource("scaleway_mnq_nats_credentials", name, {
                     name: cloudName(placed.component.id),
                     account_id: ref(`scaleway_mnq_nats_account.${name}.id`)

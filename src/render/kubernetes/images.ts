@@ -1,13 +1,14 @@
 /** The image of a process: a name that only a deployment fills in, and the user it runs as. */
+import { unsetRegistry } from "../../facts/kubernetes/unsetRegistry.ts"
 import type { Hosted } from "../../providers/kubernetes.ts"
 import { repositoriesOf } from "../images/imagesOf.ts"
 import type { Rendering } from "../Rendering.ts"
 
-/** No registry has this name (RFC 2606): manifests applied before images are set pull nothing of a stranger's. */
-export const unsetRegistry = "unset.invalid"
+/** No image has it either: kustomize finds an image by its name and puts the version of the commit in its place. */
+const unsetTag = "set-by-the-deployment"
 
 export const imageOf = ({ plan }: Rendering, { need }: Hosted): string =>
-  `${unsetRegistry}/${repositoriesOf(plan).get(need.service) ?? need.id}`
+  `${unsetRegistry}/${repositoriesOf(plan).get(need.service) ?? need.id}:${unsetTag}`
 
 /** Kubernetes refuses to start a user without a number as "not root": numbers of the users that our Dockerfiles name. */
 const userNumbers: ReadonlyMap<string, number> = new Map([

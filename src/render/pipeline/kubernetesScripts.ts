@@ -4,7 +4,7 @@
  */
 import { clusterOutputs, environmentSecretOf, namespace, registryEntry } from "../../providers/kubernetes.ts"
 import { owner, ownerLabel, partLabel } from "../kubernetes/KubernetesObject.ts"
-import { unsetRegistry } from "../kubernetes/images.ts"
+import { unsetRegistry } from "../../facts/kubernetes/unsetRegistry.ts"
 import { clusterFolder } from "../kubernetes/names.ts"
 import { pullSecret } from "../kubernetes/pod.ts"
 import { type Setting, settingsFile } from "../kubernetes/settings.ts"

@@ -1,6 +1,7 @@
 /** Stores as containers for tests and local work: reachable from this machine only. */
 import type { Analysis } from "../../facts/Analysis.ts"
 import type { Datastore } from "../../facts/Datastore.ts"
+import { endedOn, linesOf } from "../../facts/endOfLife.ts"
 import type { Service } from "../../facts/Service.ts"
 import type { Plan } from "../../providers/Provider.ts"
 import table from "../data/baseImages.json" with { type: "json" }
@@ -17,6 +18,25 @@ const produced = (plan: Plan, id: string): { readonly engine: string; readonly v
   const engine = component?.engine === "documentdb" ? "mongodb" : component?.engine
   return engine === undefined || component?.version === undefined ? null : { engine, version: component.version }
 }
+
+const numbers = (version: string): ReadonlyArray<number> => version.split(".").map(Number)
+
+const byAge = (one: string, other: string): number => {
+  const [a, b] = [numbers(one), numbers(other)]
+  return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0)
+}
+
+/** The oldest line from a version on that its maker still mends: a cloud may go on with one that it mends itself. */
+const mended = (engine: string, version: string): string =>
+  endedOn(engine, version) === undefined
+    ? version
+    : (linesOf(engine)
+        .filter(({ ended, line }) => !ended && byAge(line, version) >= 0)
+        .map(({ line }) => line)
+        .toSorted(byAge)[0] ?? version)
+
+const isSameLine = (one: string, other: string | null): boolean =>
+  other !== null && twoNumbers(one) === twoNumbers(other)
 
 /**
  * The version of production, else the repository's, else the table's. Where the repository names another one than
@@ -39,7 +59,14 @@ const storeOf = (store: Datastore, plan: Plan): LocalStore | null => {
   const engine = run !== null && shapes.has(run.engine) ? run.engine : store.engine
   const shape = shapes.get(engine)
   if (shape === undefined) return null
-  const version = versionOf(engine, engine === run?.engine ? run.version : store.version)
+  // whoever names a line has it, mended or not; what only a cloud runs is no reason to run what nobody mends
+  const stated =
+    engine !== run?.engine
+      ? store.version
+      : isSameLine(run.version, store.version)
+        ? run.version
+        : mended(engine, run.version)
+  const version = versionOf(engine, stated)
   const tag = (shape.tag ?? twoNumbers)(version)
   return {
     ...shape,

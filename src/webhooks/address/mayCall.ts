@@ -47,7 +47,7 @@ export const callable = (text: string, allowed: Networks): Either.Either<URL, st
   if (url.username !== "" || url.password !== "") return Either.left("must have no name or password before the host")
   if (url.hash !== "" || text.includes("#")) return Either.left("must have no part after a #")
   if (url.port !== "" && !isUsable(Number(url.port)))
-    return Either.left("the port must be 443 or one from 1024 that no other protocol owns")
+    return Either.left("the port must be 443, 80 or one from 1024 that no other protocol owns")
   const wrong = wrongHost(url, allowed)
   return wrong === undefined ? Either.right(url) : Either.left(wrong)
 }

@@ -3,7 +3,11 @@ import { Effect, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { changes } from "../../../src/architect/responder/changes/index.ts"
 import { questions } from "../../../src/architect/responder/questions/index.ts"
-import { ask } from "./questionsAsked.ts"
+import { respondWith } from "../../../src/architect/responder/respond.ts"
+import type { ProviderName } from "../../../src/facts/ContextValues.ts"
+import { Edits } from "../../../src/operations/fields.ts"
+import { carryOutWith } from "../../../src/architect/responder/carryOut.ts"
+import { ask, engine, requestOf } from "./questionsAsked.ts"
 
 const unclear = Schema.decodeUnknownSync(Schema.parseJson(Schema.Array(Schema.String)))(
   readFileSync("fixtures/messages/unclear.json", "utf8")
@@ -54,6 +58,94 @@ describe("a clarification", () => {
       const { reply } = yield* ask("asdf qwer")
       assert.include(reply, "What can you do?")
       assert.notInclude(reply, "or change")
+    })
+  )
+})
+
+const respond = respondWith(engine)
+const carryOut = carryOutWith(engine)
+
+/** What messages are that nobody understands, some of them about one part, some of them against something. */
+const puzzling = [
+  ...unclear,
+  "do something about redis",
+  "change web",
+  "20 dollars",
+  "the database thing again",
+  "no idea about the firewall stuff, we do not want kubernetes anywhere near the cluster things",
+  "get rid of the database and cache clutter somehow",
+  "add something to the backups and the standby, more of it",
+  "the last change was odd, undo the earlier stuff before",
+  "wir wollen hier kein kubernetes und keine waf sachen"
+]
+
+/** A message about the design by an account whose plan includes those. */
+const within = (message: string, allowedProviders: ReadonlyArray<ProviderName>) => {
+  const request = requestOf(message)
+  return { ...request, allowedProviders, context: { ...request.context, providers: allowedProviders } }
+}
+
+/** What a clarification lists under "or change". */
+const listed = (reply: string) => suggestions(reply.split("or change:")[1] ?? "")
+
+describe("suggestions", () => {
+  it.effect.each<{ readonly allowedProviders: ReadonlyArray<ProviderName> }>([
+    { allowedProviders: ["aws", "scaleway"] },
+    { allowedProviders: ["aws"] },
+    { allowedProviders: ["scaleway"] }
+  ])(
+    "are what the reply lists, at most four, and can be sent back as they are, where the plan includes $allowedProviders",
+    ({ allowedProviders }) =>
+      Effect.gen(function* () {
+        const seen = new Set<string>()
+        for (const message of puzzling) {
+          const answer = yield* respond(within(message, allowedProviders))
+          if (answer.kind !== "clarification") continue
+          const { reply, suggestions = [] } = answer
+          assert.isAtMost(suggestions.length, 4)
+          assert.deepStrictEqual(
+            suggestions.map(({ text }) => text),
+            listed(reply),
+            message
+          )
+          for (const { edits, text } of suggestions) {
+            if (seen.has(text)) continue
+            seen.add(text)
+            const request = { ...within(text, allowedProviders), dryRun: true }
+            const tried = yield* carryOut(
+              request,
+              yield* Schema.decodeUnknown(Edits)(JSON.parse(JSON.stringify(edits)))
+            )
+            assert.notStrictEqual(tried.kind, "clarification", text)
+            assert.strictEqual(tried.kind === "revert", text.startsWith("Go back"), text)
+            if (tried.kind === "change") {
+              const said = yield* respond(request)
+              assert.deepStrictEqual(said.kind === "change" ? said.design.tiers : said.reply, tried.design.tiers, text)
+            }
+          }
+        }
+        assert.isAbove(seen.size, 8)
+      }),
+    60_000
+  )
+
+  it.effect.each([
+    ["kubernetes, no idea, not what we frobnicate", /Kubernetes/],
+    ["get rid of the database and cache clutter somehow", /^Add |^Give |^Run /],
+    ["not more instances of web, whatever you do with it", /^Run |^Give |^Add /],
+    ["add something nice to the waf stuff", /^Remove |^Forget |^Turn off /]
+  ] as const)("never go against the message: %s", ([message, against]) =>
+    Effect.gen(function* () {
+      const answer = yield* ask(message)
+      if (answer.kind !== "clarification") return assert.fail(`${message}: ${answer.reply}`)
+      for (const { text } of answer.suggestions ?? []) assert.notMatch(text, against)
+    })
+  )
+
+  it.effect("are none where a wish was understood but cannot be", () =>
+    Effect.gen(function* () {
+      const answer = yield* ask("go back to version 9")
+      assert.deepInclude(answer, { kind: "clarification", suggestions: [] })
     })
   )
 })

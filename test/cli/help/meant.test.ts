@@ -87,4 +87,24 @@ describe("help", () => {
       /no command keys crate; there are create, list, revoke/
     )
   })
+
+  it.each([
+    ["plan acme/shop --formt x", "There is no option --formt; plan has --ref, --path, --context,"],
+    ["plan --formt=x acme/shop", "There is no option --formt; plan has"],
+    ["keys revoke --acount ada gp_r_1", "There is no option --acount; keys revoke has --account, --json."],
+    ["prices check --provider aws", "There is no option --provider; prices check has"]
+  ])("names an option that a command has not: %s", (words, reason) => {
+    const found = meant(root, words.split(" "))
+    assert.strictEqual(found._tag === "Unknown" ? found.reason.slice(0, reason.length) : found._tag, reason)
+  })
+
+  it.each([
+    ["plan", "acme/shop", "--format", "json", "--anew", "--JSON", "--log-level", "debug"],
+    ["plan", "--ref", "--odd", "acme/shop"],
+    ["plan", "acme/shop", "--context", "a=b", "--context", "c=d", "--format=csv"],
+    ["change", "out", "--", "--more of it"],
+    ["change", "out", "-- dashes in a message"]
+  ])("leaves options that there are, their values and what is none alone: %s %s %s", (...words) => {
+    assert.strictEqual(meant(root, words)._tag, "Call")
+  })
 })

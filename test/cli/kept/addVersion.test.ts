@@ -5,7 +5,7 @@ import { addMessage, addVersion } from "../../../src/cli/kept/addVersion.ts"
 import { filesIn, versionIn } from "../../../src/cli/kept/history.ts"
 import { mostMessages, mostVersions } from "../../../src/cli/kept/KeptPlan.ts"
 import { tierNames } from "../../../src/blueprint/TierName.ts"
-import { at, changedBy, plannedOver } from "../../support/keptPlan.ts"
+import { at, changedBy, plannedOver, shop } from "../../support/keptPlan.ts"
 
 /** The same file in every tier. */
 const filesWith = (content: string) =>
@@ -13,6 +13,13 @@ const filesWith = (content: string) =>
     tier,
     files: [{ path: "a.tf", content, language: "hcl", purpose: "terraform" as const }]
   }))
+
+/** The shop after somebody took its database out of the code. */
+const storeless = {
+  ...shop,
+  "package.json": shop["package.json"].replace(/,"pg":"[^"]*"/, ""),
+  "server.js": "require('express')().listen(process.env.PORT)\n"
+}
 
 layer(Planning.layer)("versions of a kept plan", (it) => {
   it.effect("go back to what an earlier one was, with the way of the data and without that of another change", () =>
@@ -33,6 +40,18 @@ layer(Planning.layer)("versions of a kept plan", (it) => {
       const plain = (version: typeof one) =>
         new Map(filesIn(again, version, "growth").map(({ content, path }) => [path, content]))
       assert.deepStrictEqual(plain(five), plain(one))
+    })
+  )
+
+  it.effect("say of a store that was taken out and comes back that it is empty", () =>
+    Effect.gen(function* () {
+      const { plan: first } = yield* plannedOver(null, { providers: ["scaleway"] })
+      const { plan: without } = yield* plannedOver(first, { providers: ["scaleway"] }, storeless)
+      const { plan: again } = yield* plannedOver(without, { providers: ["scaleway"] })
+      const now = yield* versionIn(again)
+      assert.include(now.summary, "comes back empty")
+      const guide = filesIn(again, now, "growth").find(({ path }) => path.endsWith("MIGRATION.md"))
+      assert.include(guide?.content, "it was last in version 1")
     })
   )
 

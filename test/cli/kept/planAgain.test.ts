@@ -1,7 +1,8 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import * as Planning from "../../../layers/planning.ts"
-import { againLines } from "../../../src/cli/kept/planAgain.ts"
+import { againLines, careOf } from "../../../src/cli/kept/planAgain.ts"
+import { planShown } from "../../../src/cli/planShown.ts"
 import { changedBy, plannedOver } from "../../support/keptPlan.ts"
 
 /** A repository that has neither the service nor the store of the shop. */
@@ -27,6 +28,19 @@ layer(Planning.layer)("a plan over an earlier one", (it) => {
       const lines = againLines(moved.versions.at(-1), next, plan)
       assert.strictEqual(lines[0], "Nothing differs from version 2, so there is no new one.")
       assert.include(lines, "  “move everything to AWS” (version 2)")
+      const care = careOf(moved.versions.at(-1), next, plan)
+      assert.strictEqual(care, "")
+      const shown = (told: string) =>
+        planShown({
+          planned: next.planned,
+          folder: "out",
+          kept: { plan, kept: [], left: [], foreign: [] },
+          care: told,
+          again: lines,
+          requested: {}
+        }).text()
+      assert.match(shown("**Take care of the data first.** postgres moves."), /^Take care of the data first\. postgres/)
+      assert.notInclude(shown(care), "Take care")
     })
   )
 
@@ -54,6 +68,7 @@ layer(Planning.layer)("a plan over an earlier one", (it) => {
     Effect.gen(function* () {
       const { next, plan } = yield* plannedOver(null)
       assert.deepStrictEqual(againLines(undefined, next, plan), [])
+      assert.strictEqual(careOf(undefined, next, plan), "")
       assert.deepStrictEqual(
         plan.versions.map(({ changes, version }) => [version, changes.length]),
         [[1, 0]]

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { manifestName } from "../../../src/repo/ownFiles/Manifest.ts"
 import { sha256 } from "../../../src/repo/sha256.ts"
+import { foreignLines } from "../../../src/cli/output/keptLines.ts"
 import { writeOwned } from "../../../src/cli/output/writeOwned.ts"
 
 const files = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -87,14 +88,14 @@ describe("a folder that plans are written to", () => {
       inFolder((folder) =>
         Effect.gen(function* () {
           const written = (text: string) => writeOwned(folder, "acme/shop", files({ "growth/Dockerfile": text }))
-          assert.deepStrictEqual(yield* written("one"), { kept: [], left: [] })
+          assert.deepStrictEqual(yield* written("one"), { kept: [], left: [], foreign: [] })
           const system = yield* FileSystem.FileSystem
           assert.sameMembers(yield* system.readDirectory(folder, { recursive: true }), [
             manifestName,
             "growth",
             "growth/Dockerfile"
           ])
-          assert.deepStrictEqual(yield* written("two"), { kept: [], left: [] })
+          assert.deepStrictEqual(yield* written("two"), { kept: [], left: [], foreign: [] })
           for (const name of ["growth/Dockerfile.yours", "growth/Dockerfile.yours.2"]) {
             yield* put(folder, "growth/Dockerfile", "mine")
             assert.deepStrictEqual((yield* written(name)).kept, [{ path: "growth/Dockerfile", as: name }])
@@ -102,7 +103,8 @@ describe("a folder that plans are written to", () => {
           yield* put(folder, "growth/Dockerfile", "mine again")
           assert.deepStrictEqual(yield* writeOwned(folder, "acme/shop", files({})), {
             kept: [],
-            left: ["growth/Dockerfile"]
+            left: ["growth/Dockerfile"],
+            foreign: []
           })
         })
       )
@@ -179,6 +181,63 @@ describe("a folder that plans are written to", () => {
         for (const [name, text] of Object.entries(theirs))
           assert.strictEqual(yield* system.readFileString(path.join(folder, name)), text)
         assert.isFalse(yield* system.exists(path.join(folder, "growth/terraform")))
+      })
+    )
+  )
+
+  it.effect("goes by what earlier plans wrote where its record is ruined, and names what is of none", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        const first = {
+          "growth/terraform/waf.tf": "# waf",
+          "growth/terraform/main.tf": "# one",
+          "growth/notes.md": "n"
+        }
+        const wrote = new Map(Object.entries(first).map(([name, text]) => [name, new Set([sha256(text)])]))
+        yield* writeOwned(folder, "acme/shop", files(first))
+        yield* put(folder, "growth/terraform/mine.tf", "# mine")
+        yield* put(folder, "growth/terraform/terraform.tfstate", "{}")
+        yield* put(folder, manifestName, "{")
+        const second = files({ "growth/terraform/main.tf": "# two" })
+        const known = yield* writeOwned(folder, "acme/shop", second, wrote)
+        assert.deepStrictEqual(known, {
+          kept: [{ path: manifestName, as: `${manifestName}.yours` }],
+          left: ["growth/notes.md"],
+          foreign: ["growth/terraform/mine.tf"]
+        })
+        const after = yield* contents(folder)
+        assert.isFalse(after.has("growth/terraform/waf.tf"))
+        assert.strictEqual(after.get("growth/terraform/main.tf"), "# two")
+        assert.strictEqual(after.get("growth/terraform/mine.tf"), "# mine")
+        const lines = foreignLines(known).join("\n")
+        for (const said of ["could not be read", `${manifestName}.yours`, "growth/terraform/mine.tf", "Move or delete"])
+          assert.include(lines, said)
+        // with a record that can be read, what is a person's is theirs to know of
+        assert.deepStrictEqual((yield* writeOwned(folder, "acme/shop", second)).foreign, [])
+      })
+    )
+  )
+
+  it.effect("removes nothing of which neither a record nor a plan tells, and names what Terraform reads of it", () =>
+    inFolder((folder) =>
+      Effect.gen(function* () {
+        yield* writeOwned(
+          folder,
+          "acme/shop",
+          files({ "growth/terraform/waf.tf": "# waf", "growth/terraform/main.tf": "# one" })
+        )
+        yield* put(folder, manifestName, "{")
+        const { foreign, kept } = yield* writeOwned(
+          folder,
+          "acme/shop",
+          files({ "growth/terraform/main.tf": "# two", "scale/terraform/main.tf": "# two" })
+        )
+        assert.deepStrictEqual(foreign, ["growth/terraform/waf.tf"])
+        assert.sameMembers(
+          kept.map(({ path }) => path),
+          [manifestName, "growth/terraform/main.tf"]
+        )
+        assert.isTrue((yield* contents(folder)).has("growth/terraform/waf.tf"))
       })
     )
   )

@@ -66,7 +66,10 @@ it.scopedLive(
       const { projects } = yield* Effect.flatMap(ProjectStore, (store) => store.list(id, { limit: 9 })).pipe(
         Effect.provide(stores())
       )
-      assert.deepStrictEqual(projects, [project])
+      assert.deepStrictEqual(
+        projects.map(({ overview: _, ...listed }) => listed),
+        [project]
+      )
     }).pipe(Effect.provide(NodeFileSystem.layer)),
   minute
 )

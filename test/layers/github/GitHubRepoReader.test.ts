@@ -78,6 +78,17 @@ describe("GitHubRepoReader", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("takes the default branch where nothing is named, and never a tag with its name", () =>
+    Effect.gen(function* () {
+      const github = yield* gitHubServer({
+        repositories: { "acme/shop": { files }, "acme/store": { files, tags: ["main"] } }
+      })
+      const { commit } = (yield* analyse(github, shop)).repository
+      const { repository } = yield* analyse(github, { owner: "acme", name: "store" })
+      assert.deepStrictEqual([repository.ref, repository.commit], ["main", commit])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("takes the longest ref that there is out of the address of a folder, and the rest for the folder", () =>
     Effect.gen(function* () {
       const refs = ["feature", "feature/x", "v1", "deep/er/than/any/branch/that/is/in/use"]
@@ -105,7 +116,7 @@ describe("GitHubRepoReader", () => {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const tree = `none/${"a/".repeat(40)}b`
       const failure = yield* Effect.flip(analyse(github, { ...shop, tree }))
-      assert.strictEqual(failure.message, `The ref ${tree} of acme/shop was not found on GitHub, or is private.`)
+      assert.strictEqual(failure.message, `There is no branch, tag or commit ${tree.slice(0, 80)}… in acme/shop.`)
       assert.lengthOf(github.calls, 1 + 8)
     }).pipe(Effect.scoped)
   )
@@ -160,9 +171,12 @@ describe("GitHubRepoReader", () => {
     Effect.gen(function* () {
       const github = yield* gitHubServer({ repositories: { "acme/shop": { files } } })
       const missing = yield* Effect.flip(analyse(github, { owner: "acme", name: "none" }))
-      assert.strictEqual(missing.message, "acme/none was not found on GitHub, or is private.")
+      assert.strictEqual(
+        missing.message,
+        "acme/none was not found on GitHub, or is private. Private ones are read once the account is connected to GitHub (PUT /v1/connections/github)."
+      )
       const ref = yield* Effect.flip(analyse(github, shop, { ref: "none" }))
-      assert.strictEqual(ref.message, "The ref none of acme/shop was not found on GitHub, or is private.")
+      assert.strictEqual(ref.message, "There is no branch, tag or commit none in acme/shop.")
       const before = github.calls.length
       for (const hostile of ["..", "../../user", "a?b", "", "a".repeat(201)]) {
         assert.strictEqual((yield* Effect.flip(analyse(github, shop, { ref: hostile })))._tag, "RepoNotFound")

@@ -40,12 +40,15 @@ it.live("a repository is found by its number under its new name, and its lost br
       assert.deepInclude(moved.repository, { owner: "corp", name: "store" })
       assert.deepStrictEqual(
         yield* refusalOf(reader.head({ owner: "corp", name: "store", branch: "gone", etag: null })),
-        ["RepoNotFound", "The branch gone of corp/store was not found on GitHub, or is private."]
+        [
+          "RepoNotFound",
+          "The branch gone of corp/store was not found on GitHub, or is private. Private ones are read once the account is connected to GitHub (PUT /v1/connections/github)."
+        ]
       )
       github.rename("corp/store", null)
       assert.deepStrictEqual(yield* refusalOf(reader.resolve(shop, { number })), [
         "RepoNotFound",
-        "acme/shop was not found on GitHub, or is private."
+        "acme/shop was not found on GitHub, or is private. Private ones are read once the account is connected to GitHub (PUT /v1/connections/github)."
       ])
     }).pipe(Effect.provide(readerOn(github)))
   }).pipe(Effect.scoped)

@@ -46,6 +46,22 @@ const ownOf = (fixture: Fixture, provider: "aws" | "scaleway", theirs: Files) =>
     return Object.fromEntries(written.flatMap(({ content, path }) => (path in theirs ? [] : [[path, content]])))
   })
 
+/** A deployment of one image. */
+const manifest = (image: string) => ({
+  "kubernetes/web.yaml": [
+    "apiVersion: apps/v1",
+    "kind: Deployment",
+    "metadata: { name: web }",
+    "spec:",
+    "  template:",
+    "    spec:",
+    "      containers:",
+    "        - name: web",
+    `          image: ${image}`,
+    ""
+  ].join("\n")
+})
+
 describe("files that Groundplan wrote", () => {
   for (const fixture of fixturesAndFolders) {
     for (const provider of ["aws", "scaleway"] as const) {
@@ -150,6 +166,32 @@ describe("files that Groundplan wrote", () => {
     assert.deepStrictEqual(after.findings, before.findings)
     assert.strictEqual(after.grade, before.grade)
     assert.strictEqual(after.checks.find(({ rule }) => rule === "container.root")?.status, "failed")
+  })
+
+  const unpinned = (files: Files) =>
+    analysed({ ...app, ...files }).securityCheck.findings.some(({ rule }) => rule === "kubernetes.unpinned-image")
+
+  it("of an earlier release are no weakness for images whose registry nobody has, theirs of a real one are", () => {
+    const ours = manifest("unset.invalid/web")
+    assert.isFalse(unpinned({ ...ours, ...recordOf(ours) }))
+    for (const image of ["unset.invalid.example.com/web", "example.com/unset.invalid/web"]) {
+      const theirs = manifest(image)
+      assert.isTrue(unpinned({ ...theirs, ...recordOf(theirs) }), image)
+    }
+  })
+
+  const ended = (files: Files) =>
+    analysed({ ...app, ...files }).securityCheck.findings.find(({ path }) => path === "compose.yaml")
+
+  it("of an earlier release that run what ended by now say that newer files mend it, while nobody changed them", () => {
+    const compose = { "compose.yaml": "services:\n  postgres:\n    image: postgres:12.22\n" }
+    assert.strictEqual(ended(compose)?.rule, "runtime.end-of-life")
+    assert.notInclude(ended(compose)?.remediation ?? "", "Groundplan")
+    const merged = ended({ ...compose, ...recordOf(compose) })
+    assert.include(merged?.remediation, "a pull request with the files of a newer design")
+    assert.strictEqual(merged?.severity, ended(compose)?.severity)
+    const changed = { "compose.yaml": `${compose["compose.yaml"]}# by hand\n` }
+    assert.notInclude(ended({ ...changed, ...recordOf(compose) })?.remediation ?? "", "Groundplan")
   })
 
   it("hide no secret in the record itself, while its digests are none", () => {

@@ -4,6 +4,7 @@ import { Accounts } from "../../../src/accounts/Accounts.ts"
 import { Keys } from "../../../src/accounts/Keys.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
 import { Patience } from "../../../layers/anthropic/AnthropicOptions.ts"
+import { TrackedPulls } from "../../../src/tracking/TrackedPulls.ts"
 import { Tracking } from "../../../src/tracking/Tracking.ts"
 import * as Server from "../../../src/Server.ts"
 import * as NodeServer from "../../../layers/http/NodeServer.ts"
@@ -53,6 +54,7 @@ export const aiService = (environment: Readonly<Record<string, string>> = {}) =>
       Layer.provide(RateLimit.layer(0)),
       Layer.provide(noDeliveries),
       Layer.provide(Layer.mock(Tracking, {})),
+      Layer.provide(Layer.mock(TrackedPulls, {})),
       Layer.provideMerge(Spending.layer.pipe(Layer.provideMerge(storesOn(embedded)))),
       Layer.provide(Layer.provideMerge(gitHub("refuse"), Planning.layer)),
       Layer.provide(gitHubApp),

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net"
 import { answerForApp, opensByApp } from "./answerForApp.ts"
 import { type Endpoint, type Fault, misbehave } from "./Fault.ts"
 import type { GitServer } from "./git/GitServer.ts"
+import { type Discussion, makeDiscussion } from "./discussion.ts"
+import { archiveOf } from "./tarball.ts"
 import { hostRepository, type RepositorySpec } from "./HostedRepository.ts"
 import type { TestApp } from "./TestApp.ts"
 
@@ -20,7 +22,17 @@ export interface GitHubServerOptions {
   /** Tokens that open all private repositories; any other is refused. */
   readonly tokens?: ReadonlyArray<string>
   /** Tokens of people, by token: whose it is and the private repositories (owner/name) that it opens. May change while the server runs. */
-  readonly users?: Map<string, { readonly login: string; readonly opens: ReadonlyArray<string> }>
+  readonly users?: Map<
+    string,
+    {
+      readonly login: string
+      readonly opens: ReadonlyArray<string>
+      /** Whether it may read and write pull requests; it may when left out. */
+      readonly pulls?: boolean
+      /** Whether it may write contents; it may when left out. */
+      readonly writes?: boolean
+    }
+  >
   /** An App that may be installed; the pages for people are on the same host as the API. */
   readonly app?: TestApp
   /** Repositories that can be written to, beside the others. */
@@ -37,6 +49,8 @@ export interface GitHubServer {
   readonly numberOf: (name: string) => number
   /** What the repository is from now on, as after a push: it keeps its number. */
   readonly push: (name: string, spec: RepositorySpec) => void
+  /** Its pull requests and comments. */
+  readonly discussion: (name: string) => Discussion
   /** Gives the archive of no commit of it any more, until the next push. */
   readonly forget: (name: string) => void
   /** Calls it otherwise, or deletes it. */
@@ -82,6 +96,12 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     ])
   )
   const forgotten = new Set<string>()
+  const discussions = new Map<string, Discussion>()
+  const discussionOf = (name: string): Discussion => {
+    const found = discussions.get(name.toLowerCase()) ?? makeDiscussion()
+    discussions.set(name.toLowerCase(), found)
+    return found
+  }
   /** An address by the repository's number as that by its name. */
   const byName = (path: string): string => {
     const [, number, rest = ""] = /^\/repositories\/(\d+)(\/.*)?$/.exec(path) ?? []
@@ -112,9 +132,9 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     const tokens = options.tokens ?? []
     const user = token === undefined ? undefined : options.users?.get(token)
     const { app } = options
+    const { method = "GET" } = request
+    const body = await bodyOf(request)
     if (app !== undefined) {
-      const { method = "GET" } = request
-      const body = await bodyOf(request)
       const own = { method, path, query: url.searchParams, token, body, origin: url.origin }
       const answered = answerForApp(app, repositories, own)
       if (answered !== undefined) {
@@ -135,10 +155,39 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
     const opened =
       url.searchParams.has("token") ||
       (isOfApp && app !== undefined && token !== undefined
-        ? opensByApp(app, token, `${owner}/${name}`.toLowerCase(), endpoint === "repo" ? "metadata" : "contents")
+        ? opensByApp(
+            app,
+            token,
+            `${owner}/${name}`.toLowerCase(),
+            (endpoint ?? "repo") === "repo" ? "metadata" : "contents"
+          )
         : user === undefined
           ? token !== undefined
           : user.opens.includes(`${owner}/${name}`.toLowerCase()))
+    const discussion = discussionOf(`${owner}/${name}`)
+    if (repository !== undefined && (opened || repository.spec.private !== true)) {
+      const made = isOfApp ? app?.tokens.get(token) : undefined
+      const answered = discussion.answer({
+        method,
+        path: path.slice(`/repos/${owner}/${name}`.length),
+        query: url.searchParams,
+        body,
+        token,
+        login: made === undefined ? user?.login : `${app?.credentials.slug}[bot]`,
+        may: (permission) => {
+          const [what = "", level] = permission.split("=")
+          if (made === undefined)
+            return (
+              user !== undefined &&
+              (what !== "pull_requests" || user.pulls !== false) &&
+              (permission !== "contents=write" || user.writes !== false)
+            )
+          const given = made.permissions[what]
+          return given === "write" || (given !== undefined && given === level)
+        }
+      })
+      if (answered !== undefined) return json(response, answered.status, answered.body, answered.headers)
+    }
     if (repository === undefined || endpoint === undefined || (repository.spec.private === true && !opened)) {
       return json(response, 404, { message: "Not Found" })
     }
@@ -158,7 +207,10 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       })
     }
     if (repository.commit === undefined) return json(response, 409, { message: "Git Repository is empty." })
+    const proposed = discussion.filesOf(rest.at(-1) ?? "")
     if (endpoint === "codeload") {
+      if (proposed !== undefined)
+        return response.writeHead(200, { "content-type": "application/x-gzip" }).end(await archiveOf(proposed))
       return response.writeHead(200, { "content-type": "application/x-gzip" }).end(await repository.archive())
     }
     if (endpoint === "contents") {
@@ -177,17 +229,19 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       return json(response, 200, { sha: repository.commit, tree, truncated: false })
     }
     const ref = rest.join("/")
-    if (!repository.knows(ref)) return json(response, 422, { message: `No commit found for SHA: ${ref}` })
+    const commit = proposed === undefined ? repository.commitOf(ref) : ref
+    if (proposed === undefined && !repository.knows(ref))
+      return json(response, 422, { message: `No commit found for SHA: ${ref}` })
     if (endpoint === "commits") {
-      const etag = `"${repository.commit}"`
+      const etag = `"${commit}"`
       if (request.headers["if-none-match"] === etag) return response.writeHead(304, { etag }).end()
       return request.headers.accept === "application/vnd.github.sha"
-        ? response.writeHead(200, { "content-type": "application/vnd.github.sha", etag }).end(repository.commit)
-        : json(response, 200, { sha: repository.commit })
+        ? response.writeHead(200, { "content-type": "application/vnd.github.sha", etag }).end(commit)
+        : json(response, 200, { sha: commit })
     }
     if (forgotten.has(`${owner}/${name}`.toLowerCase())) return json(response, 404, { message: "Not Found" })
     const secret = repository.spec.private === true ? "?token=temporary" : ""
-    const location = `${url.origin}/codeload/${owner}/${name}/legacy.tar.gz/${repository.commit}${secret}`
+    const location = `${url.origin}/codeload/${owner}/${name}/legacy.tar.gz/${commit}${secret}`
     return response.writeHead(302, { location }).end()
   }
 
@@ -206,12 +260,14 @@ export const startGitHubServer = async (options: GitHubServerOptions): Promise<G
       repositories.set(name.toLowerCase(), hostRepository(name, spec, id))
       forgotten.delete(name.toLowerCase())
     },
+    discussion: discussionOf,
     forget: (name) => void forgotten.add(name.toLowerCase()),
     rename: (name, to) => {
       const repository = repositories.get(name.toLowerCase())
       repositories.delete(name.toLowerCase())
       if (to === null || repository === undefined) return
       repositories.set(to.toLowerCase(), hostRepository(to, repository.spec, repository.id))
+      discussions.set(to.toLowerCase(), discussionOf(name))
     },
     close: () =>
       new Promise((resolve) => {

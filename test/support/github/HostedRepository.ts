@@ -11,8 +11,10 @@ export interface RepositorySpec {
   /** A whole gzipped archive, honest or not. */
   readonly archive?: Uint8Array
   readonly defaultBranch?: string
-  /** Further branches and tags; all of them name the one commit there is. */
+  /** Further branches and tags; all of them name the one commit there is, but for tags that have a branch's name. */
   readonly refs?: ReadonlyArray<string>
+  /** Of the refs, those that are tags; one with the default branch's name stands elsewhere and is preferred, as on GitHub. */
+  readonly tags?: ReadonlyArray<string>
   readonly private?: boolean
   /** The name it is found under now. */
   readonly movedTo?: string
@@ -29,10 +31,13 @@ export interface HostedRepository {
   readonly commit: string | undefined
   readonly files: Files
   readonly knows: (ref: string) => boolean
+  /** The commit that a ref names. */
+  readonly commitOf: (ref: string) => string | undefined
   readonly archive: () => Promise<Uint8Array>
 }
 
-const digestOf = (files: Files): string => {
+/** The name of a commit with these files. */
+export const digestOf = (files: Files): string => {
   const hash = createHash("sha1")
   for (const path of Object.keys(files).toSorted())
     hash
@@ -64,8 +69,15 @@ export const hostRepository = (fullName: string, spec: RepositorySpec, id: numbe
     defaultBranch,
     commit,
     files: files ?? {},
-    knows: (ref) =>
-      commit !== undefined && (ref === defaultBranch || commit.startsWith(ref) || (spec.refs ?? []).includes(ref)),
+    knows: (ref) => {
+      if (commit === undefined) return false
+      const tags = new Set(spec.tags)
+      const branches = new Set([defaultBranch, ...(spec.refs ?? []).filter((name) => !tags.has(name))])
+      return ref.startsWith("heads/")
+        ? branches.has(ref.slice("heads/".length))
+        : branches.has(ref) || tags.has(ref) || commit.startsWith(ref)
+    },
+    commitOf: (ref) => (ref === defaultBranch && spec.tags?.includes(ref) ? digestOf({ tag: ref }) : commit),
     archive: async () => spec.archive ?? archiveOf(archived, `${owner}-${name}-${(commit ?? "").slice(0, 7)}`)
   }
 }

@@ -109,7 +109,8 @@ export const architect = (mode: "deterministic" | "ai", answer: MessageAnswer | 
             architect: { mode },
             tiers: samples.tiers.map((tier) => ({ tier, plan: {} as never })) // Only the fake renderer sees it.
           }),
-    respond: () => (answer instanceof AiUnavailable ? answer : Effect.succeed(answer))
+    respond: () => (answer instanceof AiUnavailable ? answer : Effect.succeed(answer)),
+    apply: () => (answer instanceof AiUnavailable ? Effect.die(answer) : Effect.succeed(answer))
   })
 
 const renderer = Layer.mock(IacRenderer, {

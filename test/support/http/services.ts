@@ -19,7 +19,7 @@ import { Quota } from "../../../src/accounts/Quota.ts"
 import * as RateLimit from "../../../src/accounts/RateLimit.ts"
 import { type LoggedRequest, RequestLog } from "../../../src/accounts/RequestLog.ts"
 import { Spending } from "../../../src/accounts/Spending.ts"
-import { Architect, ContextInvalid, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
+import { Architect, ContextInvalid, EditNotPossible, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
 import type { TierName } from "../../../src/blueprint/TierName.ts"
 import { Analyzer } from "../../../src/facts/Analyzer.ts"
 import { AccountId } from "../../../src/projects/AccountId.ts"
@@ -46,6 +46,7 @@ import { type App, GitHubApp, LinkRefused } from "../../../src/repo/GitHubApp.ts
 import { GitHubWriting } from "../../../src/pullRequests/GitHubWriting.ts"
 import { GitHubUsers, TokenRefused } from "../../../src/repo/GitHubUsers.ts"
 import { RepoReader } from "../../../src/repo/RepoReader.ts"
+import { TrackedPulls } from "../../../src/tracking/TrackedPulls.ts"
 import { Tracking } from "../../../src/tracking/Tracking.ts"
 import { TrackingState } from "../../../src/tracking/TrackingState.ts"
 import { examples } from "../../../src/http/examples.ts"
@@ -105,6 +106,10 @@ const keysFake = Layer.mock(Keys, {
           apiKey: { ...anyKey(), name, scope, parentId: parent }
         }),
   list: () => Effect.succeed(Object.values(callers).map(({ key }) => key)),
+  page: (_, { cursor }) =>
+    cursor === undefined
+      ? Effect.succeed({ keys: Object.values(callers).map(({ key }) => key), nextCursor: null })
+      : new CursorInvalid(),
   revoke: (_, which) =>
     which === samples.ids.unknown
       ? new KeyNotFound({ prefix: which })
@@ -136,6 +141,7 @@ const trackingFake = Layer.mock(Tracking, {
   pushed: () => Effect.void,
   changed: () => Effect.void
 })
+const trackedPullsFake = Layer.mock(TrackedPulls, { changed: () => Effect.void })
 const usersFake = Layer.mock(GitHubUsers, {
   ownerOf: (token) => {
     const text = Redacted.value(token)
@@ -169,6 +175,7 @@ const installationsFake = Layer.mock(Installations, {
 })
 const appFake = Layer.succeed(GitHubApp, {
   app: Effect.succeed<App>({
+    bot: "groundplan[bot]",
     address: (state) => `https://github.com/apps/groundplan/installations/new?state=${Redacted.value(state)}`,
     visitor: (_, id) =>
       id === link.id
@@ -239,6 +246,20 @@ const heading = {
 }
 const version = { ...heading, changeCount: 0, priceDelta: {} }
 
+const listed = {
+  ...samples.project,
+  overview: {
+    grade: samples.analysis.securityCheck.grade,
+    lowestEur: 61.2,
+    lowestComplete: true,
+    lowestEurBefore: null,
+    unmet: 0,
+    readiness: "ready",
+    tracking: "paused",
+    pauseCode: "connection_lost"
+  }
+} as const
+
 const fileOf = (tier: TierName) => {
   const content = `resource "x" "${tier}" {}\n`
   return {
@@ -287,7 +308,7 @@ const storeFake = Layer.mock(ProjectStore, {
     ),
   get: (_, id) => projectOf(id),
   list: (_, { cursor }) =>
-    cursor === undefined ? Effect.succeed({ projects: [samples.project], nextCursor: null }) : new CursorInvalid(),
+    cursor === undefined ? Effect.succeed({ projects: [listed], nextCursor: null }) : new CursorInvalid(),
   details: (_, id) =>
     Effect.map(projectOf(id), (project) => ({
       project,
@@ -372,7 +393,13 @@ const architectFake = Layer.succeed(Architect, {
       kind: message.endsWith("?") ? "answer" : "clarification",
       reply: "It costs **14.60 €** a month.",
       architect: samples.architect
-    })
+    }),
+  apply: (_, edits) => {
+    const nothing = edits.findIndex((edit) => edit._tag === "TakeOption")
+    return nothing < 0
+      ? Effect.succeed({ kind: "answer", reply: "It is so already.", architect: samples.architect })
+      : new EditNotPossible({ edit: nothing, reason: "The decision log has no such option." })
+  }
 })
 
 const quotaFake = Layer.mock(Quota, {
@@ -409,6 +436,7 @@ export const services = (
     auditFake,
     connectionsFake,
     trackingFake,
+    trackedPullsFake,
     installationsFake,
     appFake,
     usersFake,

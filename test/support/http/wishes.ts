@@ -58,6 +58,12 @@ export const wishes: ReadonlyArray<readonly [name: string, tool: string, input: 
     { conversationId, message: "hm", focusTier: "scale", detail: "summary" },
     { path: `${project}/messages?detail=summary`, body: body({ message: "hm", focusTier: "scale" }) }
   ],
+  [
+    "typed edits",
+    "refine_architecture",
+    { conversationId, message: "why", edits: [{ _tag: "AddComponent", kind: "waf" }], detail: "full" },
+    { path: `${project}/messages`, body: body({ message: "why", edits: [{ _tag: "AddComponent", kind: "waf" }] }) }
+  ],
   ["files", "get_files", { conversationId }, { path: `${project}/files` }],
   [
     "files of a tier and version",

@@ -1,4 +1,4 @@
-import { addable } from "../../applyEdits.ts"
+import { isAddable } from "../../../blueprint/ComponentKind.ts"
 import { type NamedKind, wordOfKind } from "../names.ts"
 import { gap } from "../quantities.ts"
 import { adding, type ChangeReader, componentsOf, leaveOut, negated, type Situation } from "./Change.ts"
@@ -29,7 +29,9 @@ export const addComponent: ChangeReader = {
   read: (clause, situation) => {
     if (negated(clause) || !verb.test(clause)) return null
     const found = wordOfKind(clause)
-    if (found === null || !addable.includes(found.named.kind)) return null
+    if (found === null) return null
+    const { engine, kind } = found.named
+    if (!isAddable(kind)) return null
     if (
       !/\b(?:add|include|introduce|another|second|2nd|as well|also|additional|extra|besides|next to|in addition)\b/.test(
         clause
@@ -45,8 +47,8 @@ export const addComponent: ChangeReader = {
       again.named.kind === found.named.kind &&
       (isGeneric(again) || (isGeneric(found) && again.named.engine === found.named.engine))
     return {
-      edits: [{ _tag: "AddComponent", ...found.named }],
-      words: `${found.named.engine ?? found.named.kind} added`,
+      edits: [{ _tag: "AddComponent", kind, ...(engine === undefined ? {} : { engine }) }],
+      words: `${engine ?? kind} added`,
       rest: leaveOut(leaveOut((same ? left.replace(again.word, gap) : left).replace(use, gap), adding), around)
     }
   }

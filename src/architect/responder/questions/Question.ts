@@ -22,6 +22,8 @@ export interface Known {
   /** The tier that is meant where the question names none. */
   readonly focus: Tier
   readonly named: ReadonlyArray<TierName>
+  /** The folder that has the files of each tier; undefined where the service gives them. */
+  readonly folder: string | undefined
   readonly currentVersion: number
   /** The versions that the question speaks of, as far as they exist. */
   readonly versions: ReadonlyMap<number, ReadonlyArray<Tier>>

@@ -9,13 +9,15 @@ const asks =
 
 const documents = "docs/infrastructure"
 
-const filesOf = ({ name }: Tier): string =>
-  `The files of **${name}** come from \`get_files\` (\`GET /v1/projects/{id}/files?tier=${name}\`).`
+const filesOf = ({ name }: Tier, folder: string | undefined): string =>
+  folder === undefined
+    ? `The files of **${name}** come from \`get_files\` (\`GET /v1/projects/{id}/files?tier=${name}\`).`
+    : `The files of **${name}** are in \`${folder}/${name}\`.`
 
 /** Paths that a version's files have, whatever the design; a test holds them against what is written. */
-const deployed = (tier: Tier): string =>
+const deployed = (where: string): string =>
   [
-    filesOf(tier),
+    where,
     [
       `1. Read \`${documents}/README.md\`, "From nothing to running": from an empty account to the first deployment, in order.`,
       "2. Copy `terraform/backend.tf.example` and `terraform/terraform.tfvars.example` as it says, then apply what is in `terraform/`.",
@@ -25,13 +27,13 @@ const deployed = (tier: Tier): string =>
     "Nothing is applied by this service; review the plan before you apply it."
   ].join("\n\n")
 
-const rolledBack = (tier: Tier, currentVersion: number): string =>
+const rolledBack = (tier: Tier, currentVersion: number, where: string): string =>
   [
     `\`${documents}/RUNBOOK.md\` of **${tier.name}**, "Deploy and roll back", has the steps: the earlier image is deployed again; a rollback brings back the code, not the schema of a database.`,
     currentVersion > 1
       ? `To make an earlier design current again, say "go back to version ${currentVersion - 1}": that makes a new version, whose \`terraform/\` you plan and apply.`
       : "This is the first version of the design, so there is no earlier one to go back to.",
-    filesOf(tier)
+    where
   ].join("\n\n")
 
 const restored = (text: string, tier: Tier): string => {
@@ -52,25 +54,25 @@ const restored = (text: string, tier: Tier): string => {
   ].join("\n\n")
 }
 
-const destroyed = (tier: Tier): string =>
+const destroyed = (tier: Tier, where: string): string =>
   [
     `\`${documents}/README.md\` of **${tier.name}**, "From running to nothing", has the steps and what guards against them.`,
-    filesOf(tier)
+    where
   ].join("\n\n")
 
-const inReadme = (tier: Tier): string => {
+const inReadme = (tier: Tier, where: string): string => {
   const secrets = tier.components.filter(({ kind }) => kind === "secret")
   return [
     `\`${documents}/README.md\` of **${tier.name}**, "From nothing to running", says when and where each secret is entered; none belongs in a file of the repository.`,
     ...(secrets.length === 0
       ? []
       : [bullets(secrets.map(({ id, name, size }) => `${id}: ${name}${size === null ? "" : `, ${size}`}`))]),
-    filesOf(tier)
+    where
   ].join("\n\n")
 }
 
 /** Variables that the code reads; values of them are never shown. */
-const variables = (tier: Tier, { services }: Analysis): string => {
+const variables = (tier: Tier, { services }: Analysis, where: string): string => {
   const running = services.filter(({ name }) => tier.components.some(({ id }) => id === name))
   const lines = running.flatMap(({ environment, name }) =>
     environment.length === 0
@@ -86,7 +88,7 @@ const variables = (tier: Tier, { services }: Analysis): string => {
       ? "No variable was read in the code of the services that run."
       : `Variables that the repository names, by service:\n${bullets(lines)}`,
     `\`${documents}/README.md\` of **${tier.name}**, "From nothing to running", says which of them are set by the files and when the others are entered; no secret belongs in a file of the repository.`,
-    filesOf(tier)
+    where
   ].join("\n\n")
 }
 
@@ -97,21 +99,22 @@ const inRunbook = ({ name }: Tier, heading: string): string =>
 export const deploy: QuestionReader = {
   name: "deploy",
   example: "How do I deploy this?",
-  answer: (text, { analysis, currentVersion, focus }) => {
+  answer: (text, { analysis, currentVersion, focus, folder }) => {
     const isVariables = /\b(?:env(?:ironment)? ?(?:variables?|vars?)|env ?vars?)\b/.test(text)
     if (!asks.test(text) && !isVariables) return null
     if (focus.components.length === 0)
       return `**${focus.name}** has nothing to deploy: no service was found in the ${analysis.folder === undefined ? "repository" : "folder"}.`
-    if (isVariables) return variables(focus, analysis)
-    if (/\bsecrets?\b/.test(text) && !/\brotate\b/.test(text)) return inReadme(focus)
+    const where = filesOf(focus, folder)
+    if (isVariables) return variables(focus, analysis, where)
+    if (/\bsecrets?\b/.test(text) && !/\brotate\b/.test(text)) return inReadme(focus, where)
     if (/\bundo\b|\broll(?:ed|ing)?(?: it| this| that| everything)? ?back|rollback\b/.test(text))
-      return rolledBack(focus, currentVersion)
+      return rolledBack(focus, currentVersion, where)
     if (/\brestor/.test(text)) return restored(text, focus)
     if (/\b(?:destroy|tear(?:ing)?|take (?:it|everything) down|get rid of (?:it|everything|all))\b/.test(text))
-      return destroyed(focus)
+      return destroyed(focus, where)
     if (/\brotate\b/.test(text)) return inRunbook(focus, "Rotate secrets")
     if (/\b(?:see|look|read|monitor|debug|connect)\b/.test(text)) return inRunbook(focus, "Look first")
     if (/\b(?:stop|start)\b/.test(text)) return inRunbook(focus, "Stop and start")
-    return deployed(focus)
+    return deployed(where)
   }
 }

@@ -1,5 +1,5 @@
 /** An edit in words, for people who look back at what was asked. */
-import { type SettledEdit, tiersIn } from "../../../blueprint/Edit.ts"
+import type { Edit, SettledEdit } from "../../../blueprint/Edit.ts"
 import { wordsOf } from "../../../facts/corrections/words.ts"
 import { correctionsOf } from "../../correcting.ts"
 import { inTiers } from "../changes/Change.ts"
@@ -11,7 +11,14 @@ const fields = (set: object): string =>
     .map(([field, value]) => `${field} ${shown(value)}`)
     .join(", ")
 
-const said = (edit: SettledEdit): string => {
+/** `times 2, less 50` */
+const scaled = ({ by, factor }: { readonly by?: number; readonly factor?: number }): string =>
+  [
+    ...(factor === undefined ? [] : [`times ${factor}`]),
+    ...(by === undefined ? [] : [by < 0 ? `less ${-by}` : `plus ${by}`])
+  ].join(", ")
+
+const said = (edit: Edit | SettledEdit): string => {
   switch (edit._tag) {
     case "SetContext":
       return `set ${fields(edit.set)}`
@@ -46,8 +53,26 @@ const said = (edit: SettledEdit): string => {
     case "CorrectStore":
     case "CorrectVariable":
       return correctionsOf(edit).map(wordsOf).join(", ")
+    case "ScaleContext":
+      return `${edit.field} ${scaled(edit)}`
+    case "StepContext":
+      return `${edit.field} one step ${edit.step}`
+    case "ChangeCompliance":
+      return [
+        ...(edit.add === undefined ? [] : [`hold to ${shown(edit.add)}`]),
+        ...(edit.drop === undefined ? [] : [`no longer hold to ${shown(edit.drop)}`])
+      ].join(", ")
+    case "StepSize":
+      return `${edit.component} one size ${edit.step}`
+    case "TakeOption":
+      return `take the option ${edit.option}`
+    case "RefuseOption":
+      return `never take the option ${edit.option}`
+    case "RevertTo":
+      return `go back to version ${edit.version}`
   }
 }
 
 /** `remove waf in growth` */
-export const editWords = (edit: SettledEdit): string => `${said(edit)}${inTiers(tiersIn(edit) ?? [])}`
+export const editWords = (edit: Edit | SettledEdit): string =>
+  `${said(edit)}${inTiers("tiers" in edit ? (edit.tiers ?? []) : [])}`

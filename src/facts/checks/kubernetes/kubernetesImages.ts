@@ -1,5 +1,6 @@
 import { imageName } from "../../containers/ImageName.ts"
 import { pods } from "../../kubernetes/objects.ts"
+import { unsetRegistry } from "../../kubernetes/unsetRegistry.ts"
 import { dig, string } from "../../parsing/unknown.ts"
 import { type Check, findingAtAll } from "../../security/Check.ts"
 
@@ -18,6 +19,8 @@ export const kubernetesImages: Check = {
         const image = string(dig(value, "image")) ?? ""
         const { tag } = imageName(image)
         const unpinned = tag === null ? !tagged && image.includes("/") && !image.includes("@") : /^latest$/i.test(tag)
+        // what no registry has cannot be pulled by mistake: earlier releases of ours left its version to the deployment
+        if (image.startsWith(`${unsetRegistry}/`)) return []
         return image === "" || /[${}<>]/.test(image) || !unpinned ? [] : [object.at(...at, "image")]
       })
     )

@@ -2,7 +2,7 @@
 import type { Block } from "../../../hcl/Block.ts"
 import type { Value } from "../../../hcl/Value.ts"
 import { expr, ref, str } from "../../../hcl/Value.ts"
-import { bucketName, resource, sub } from "./terms.ts"
+import { bucketName, guarded, resource, sub } from "./terms.ts"
 
 export interface BucketShape {
   /** Of the Terraform resources. */
@@ -12,6 +12,8 @@ export interface BucketShape {
   /** null or undefined: encrypted with S3's own key. */
   readonly key: Value | undefined
   readonly versioned: boolean
+  /** Holds what nobody can make again. What CI or AWS writes is guarded by S3 alone, which deletes no bucket with objects in it. */
+  readonly guarded?: boolean
   /** Objects go after so many days; old versions go after 30 in any case. */
   readonly expireAfterDays?: number
   readonly ownership?: "BucketOwnerEnforced" | "BucketOwnerPreferred"
@@ -32,7 +34,7 @@ export const denyPlainHttp = (arn: Value): { readonly [key: string]: Value } => 
 export const bucketBlocks = (shape: BucketShape): ReadonlyArray<Block> => {
   const bucket = ref(`aws_s3_bucket.${shape.name}.id`)
   return [
-    resource("aws_s3_bucket", shape.name, { bucket: bucketName(shape.suffix) }),
+    resource("aws_s3_bucket", shape.name, { bucket: bucketName(shape.suffix) }, guarded(shape.guarded === true)),
     resource("aws_s3_bucket_public_access_block", shape.name, {
       bucket,
       block_public_acls: true,

@@ -63,6 +63,10 @@ export const data = (
 export const sub = (type: string, attributes: Attributes = {}, blocks: ReadonlyArray<Block> = []): Block =>
   block(type, [], attributes, blocks)
 
+/** Where AWS has no protection of its own against deletion: no plan destroys what holds data. */
+export const guarded = (protect: boolean): ReadonlyArray<Block> =>
+  protect ? [sub("lifecycle", { prevent_destroy: true })] : []
+
 /** Types of variables. */
 export const types = {
   text: expr`string`,

@@ -8,17 +8,19 @@ import { inTerraform, sh } from "./resources.ts"
 
 /** Attributes by which Terraform, or the provider, refuses to delete what holds data or answers requests. */
 const guard =
-  /^resource "(\w+)" "(\w+)" \{\n(?:(?!\}$).*\n)*? +(?:(?:prevent_destroy|protected|(?:enable_)?deletion_protection(?:_enabled)?)\s+= true|unprotected\s+= false)$/gm
+  /^resource "(\w+)" "(\w+)" \{\n(?:(?!\}$).*\n)*? +(?:(prevent_destroy|protected|(?:enable_)?deletion_protection(?:_enabled)?)\s+= true|unprotected\s+= false)$/gm
 
 /** Looked for first: most files name none of them, and the whole expression reads every resource line by line. */
 const mayGuard = /prevent_destroy|protect/
 
+/** Every guard with the line that lifts it. */
 const guarded = (rendering: Rendering): ReadonlyArray<string> =>
   rendering.terraform
     .filter(({ content }) => mayGuard.test(content))
     .flatMap(({ content, path }) =>
       [...content.matchAll(guard)].map(
-        ([, type, name]) => `${code(`${type}.${name}`)} in ${code(`${terraformFolder(rendering)}/${path}`)}`
+        ([, type, name, by]) =>
+          `${code(`${type}.${name}`)} in ${code(`${terraformFolder(rendering)}/${path}`)}: ${code(by === undefined ? "unprotected = true" : `${by} = false`)}`
       )
     )
 
@@ -54,8 +56,11 @@ export const destroyed = (rendering: Rendering): string => {
     ...(locks.length === 0
       ? []
       : [
-          `What must not be deleted by mistake is guarded. Set \`prevent_destroy\`, \`protected\`, \`deletion_protection\` or \`enable_deletion_protection\` to \`false\`, and \`unprotected\` to \`true\`, here and apply:\n\n${list(locks)}`
+          `What must not be deleted by mistake is guarded: Terraform or the cloud refuses to delete it. Lift the guards first, in a change of its own, by these lines, and apply:\n\n${list(locks)}`
         ]),
+    ...(isProduction(environment)
+      ? []
+      : ["No store here is guarded against deletion, as none holds anything but data that was made for it."]),
     ...(fillable
       ? [
           "Buckets are deleted only when they are empty, old versions included, and so are repositories of images and vaults of backups; empty those that Terraform names when it refuses."

@@ -73,7 +73,7 @@ const rds = (address: string, name: string, all: ReadonlySet<string>): StoreRest
       says: later,
       commands: [
         'aws rds modify-db-instance --db-instance-identifier "$DB-old" --no-deletion-protection --apply-immediately --query DBInstance.DBInstanceStatus',
-        'aws rds delete-db-instance --db-instance-identifier "$DB-old" --final-db-snapshot-identifier "$DB-old-final" --query DBInstance.DBInstanceStatus'
+        'aws rds delete-db-instance --db-instance-identifier "$DB-old" --final-db-snapshot-identifier "$DB-old-final-$(date +%Y%m%d%H%M%S)" --query DBInstance.DBInstanceStatus'
       ]
     }
   ]
@@ -132,7 +132,7 @@ const cluster = (
               `aws ${service} delete-db-instance --db-instance-identifier "$${member}-old" --query DBInstance.DBInstanceStatus`
           ),
           `aws ${service} modify-db-cluster --db-cluster-identifier "$DB-old" --no-deletion-protection --query DBCluster.Status`,
-          `aws ${service} delete-db-cluster --db-cluster-identifier "$DB-old" --final-db-snapshot-identifier "$DB-old-final" --query DBCluster.Status`
+          `aws ${service} delete-db-cluster --db-cluster-identifier "$DB-old" --final-db-snapshot-identifier "$DB-old-final-$(date +%Y%m%d%H%M%S)" --query DBCluster.Status`
         ]
       }
     ]
@@ -155,7 +155,7 @@ const cache = (address: string): StoreRestore => ({
       ]
     },
     {
-      says: `Put \`snapshot_name = "<its name>-kept"\` into \`${address}\` (\`terraform/cache.tf\`), then:`,
+      says: `Put \`snapshot_name = "<its name>-kept"\` into \`${address}\` (\`terraform/cache.tf\`) and, where it has \`prevent_destroy = true\`, set that to \`false\` until it is done, then:`,
       commands: [`terraform apply -replace=${address}   # nothing is cached until it is done`]
     }
   ]

@@ -103,11 +103,19 @@ describe("a restore on AWS", () => {
     )
     const names = (restore?.steps ?? [])
       .flatMap(({ commands }) => commands)
-      .flatMap((line) => Array.from(line.matchAll(/-identifier "(\$(?:DB|MEMBER_1)[^"]*)"/g)))
+      // what a snapshot is called may be longer
+      .flatMap((line) => Array.from(line.matchAll(/(?<!-snapshot)-identifier "(\$(?:DB|MEMBER_1)[^"]*)"/g)))
       .map(([, name = ""]) => name.replace("$DB", longest).replace("$MEMBER_1", `${longest}-1`))
-      .filter((name) => !name.endsWith("-final"))
     assert.isAbove(names.length, 8)
     for (const name of names) assert.isAtMost(name.length, 63, name)
+  })
+
+  it("gives the last snapshot of what was set aside a name of its own each time", () => {
+    for (const address of ["aws_rds_cluster.main", "aws_docdb_cluster.main", "aws_db_instance.main"]) {
+      const lines = (restoreAws(address, new Set([address]))?.steps ?? []).flatMap(({ commands }) => commands)
+      const [named] = lines.flatMap((line) => Array.from(line.matchAll(/--final-db-snapshot-identifier "([^"]+)"/g)))
+      assert.strictEqual(named?.[1], "$DB-old-final-$(date +%Y%m%d%H%M%S)", address)
+    }
   })
 
   it("makes anew what would still follow the one that was set aside", () => {
