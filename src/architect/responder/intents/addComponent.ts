@@ -1,5 +1,9 @@
-import { addable } from "../../applyEdits.ts"
-import { type ComponentKind, ComponentKind as Kinds } from "../../../blueprint/ComponentKind.ts"
+import {
+  type AddableKind,
+  type ComponentKind,
+  ComponentKind as Kinds,
+  isAddable
+} from "../../../blueprint/ComponentKind.ts"
 import { Schema } from "effect"
 import { all, type Clause, componentsOf, denied, has, type Intent, isLight } from "../reading/Clause.ts"
 import { means, type Token, valueOf } from "../reading/Token.ts"
@@ -32,6 +36,9 @@ interface Thing {
   readonly tokens: ReadonlyArray<Token>
 }
 
+const areAddable = (things: ReadonlyArray<Thing>): things is ReadonlyArray<Thing & { readonly kind: AddableKind }> =>
+  things.every(({ kind }) => isAddable(kind))
+
 /** What a clause names: "a rabbitmq queue" is one thing, "a queue and a cache" are two. */
 const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
   const found: Array<Thing> = []
@@ -45,7 +52,11 @@ const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
     if (before === undefined) found.push({ kind, ...(engine === undefined ? {} : { engine }), tokens: [token] })
     else {
       const known = before.engine ?? engine
-      found.splice(same, 1, { kind, ...(known === undefined ? {} : { engine: known }), tokens: [...before.tokens, token] })
+      found.splice(same, 1, {
+        kind,
+        ...(known === undefined ? {} : { engine: known }),
+        tokens: [...before.tokens, token]
+      })
     }
   }
   return found
@@ -55,16 +66,27 @@ const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
 const isOfAComponent = ({ tokens }: Clause): boolean =>
   tokens.some((token, at) => {
     if (!means(token, "component") || means(token, "kind", "engine")) return false
-    const before = tokens.slice(0, at).findLast(({ text }) => !/^(?:the|our|all|a|and|web|der|die|das|den|le|la|les|l')$/.test(text))
-    return before === undefined || !/^(?:for|of|between|to|in front of|on|fur|von|zwischen|vor|pour|de|entre|devant)$/.test(before.text)
+    const before = tokens
+      .slice(0, at)
+      .findLast(({ text }) => !/^(?:the|our|all|a|and|web|der|die|das|den|le|la|les|l')$/.test(text))
+    return (
+      before === undefined ||
+      !/^(?:for|of|between|to|in front of|on|fur|von|zwischen|vor|pour|de|entre|devant)$/.test(before.text)
+    )
   })
 
 const isPlace = (tokens: ReadonlyArray<Token>, at: number): boolean => {
-  const before = tokens.slice(0, at).findLast(({ text }) => !/^(?:the|our|all|der|die|das|den|dem|le|la|les|l')$/.test(text))
-  return before !== undefined && /^(?:for|of|between|to|in front of|on|before|behind|fur|von|vor|hinter|pour|de|devant)$/.test(before.text)
+  const before = tokens
+    .slice(0, at)
+    .findLast(({ text }) => !/^(?:the|our|all|der|die|das|den|dem|le|la|les|l')$/.test(text))
+  return (
+    before !== undefined &&
+    /^(?:for|of|between|to|in front of|on|before|behind|fur|von|vor|hinter|pour|de|devant)$/.test(before.text)
+  )
 }
 
-const besides = /\b(?:another|second|additional|extra|also|besides|as well|zusaetzlich|ausserdem|daneben|weitere[nrs]?|zweite[nrs]?|deuxieme|supplementaire|aussi|egalement)\b/
+const besides =
+  /\b(?:another|second|additional|extra|also|besides|as well|zusaetzlich|ausserdem|daneben|weitere[nrs]?|zweite[nrs]?|deuxieme|supplementaire|aussi|egalement)\b/
 
 /** Components that the facts do not ask for. */
 export const addComponent: Intent = {
@@ -72,21 +94,60 @@ export const addComponent: Intent = {
   examples: { en: "Add a CDN", de: "Füge ein CDN hinzu", fr: "Ajoute un CDN" },
   verbs: ["add", "want", "use", "give", "set", "protect", "expect", "move", "keep"],
   read: (clause) => {
-    if (denied(clause) || has(clause, "verb:remove", "verb:replace", "instead", "verb:avoid", "part:protection", "part:version", "part:standby", "verb:lower") || isOfAComponent(clause)) return null
-    const isBare = clause.tokens.every((token) => (isLight(token) && (means(token, "please") || /^(?:an?|the|in|for|on|to|at|of|with|and|too|also|tier|eine?n?|une?)$/.test(token.text))) || valueOf(token, "kind") !== undefined || valueOf(token, "engine") !== undefined)
+    if (
+      denied(clause) ||
+      has(
+        clause,
+        "verb:remove",
+        "verb:replace",
+        "instead",
+        "verb:avoid",
+        "part:protection",
+        "part:version",
+        "part:standby",
+        "verb:lower"
+      ) ||
+      isOfAComponent(clause)
+    )
+      return null
+    const isBare = clause.tokens.every(
+      (token) =>
+        (isLight(token) &&
+          (means(token, "please") ||
+            /^(?:an?|the|in|for|on|to|at|of|with|and|too|also|tier|eine?n?|une?)$/.test(token.text))) ||
+        valueOf(token, "kind") !== undefined ||
+        valueOf(token, "engine") !== undefined
+    )
     if (!isBare && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:protect")) return null
     const isAdded = has(clause, "verb:add")
     const known = componentsOf(clause)
     // "in front of the database" says where
-    const places = clause.tokens.filter((token, at) => isPlace(clause.tokens, at) && known.some((one) => means(token, `kind:${one.kind}` as "kind", `engine:${one.engine}` as "engine") || (means(token, "kind:db") && one.kind.startsWith("db."))))
+    const places = clause.tokens.filter(
+      (token, at) =>
+        isPlace(clause.tokens, at) &&
+        known.some(
+          (one) =>
+            means(token, `kind:${one.kind}` as "kind", `engine:${one.engine}` as "engine") ||
+            (means(token, "kind:db") && one.kind.startsWith("db."))
+        )
+    )
     const things = thingsOf(clause.tokens.filter((token) => !places.includes(token)))
-    if (things.length === 0 || things.some(({ kind }) => !addable.includes(kind))) return null
+    if (things.length === 0 || !areAddable(things)) return null
     const components = componentsOf(clause)
     if (has(clause, "it") && things.every(({ kind }) => components.some((one) => one.kind === kind))) return null
     // what is there already is no wish where nothing says so
-    if (isBare && things.some(({ kind }) => clause.situation.tiers.every((tier) => tier.components.some((one) => one.kind === kind)))) return null
+    if (
+      isBare &&
+      things.some(({ kind }) =>
+        clause.situation.tiers.every((tier) => tier.components.some((one) => one.kind === kind))
+      )
+    )
+      return null
     // "use MySQL" where there is PostgreSQL: beside it or in its place, that was not said
-    const standsIn = things.some(({ engine, kind }) => engine !== undefined && components.some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine)))
+    const standsIn = things.some(
+      ({ engine, kind }) =>
+        engine !== undefined && components.some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine))
+    )
     if (standsIn && !isAdded && !clause.tokens.some(({ text }) => besides.test(text))) return null
     return {
       edits: things.map(({ engine, kind }) => {
@@ -94,7 +155,12 @@ export const addComponent: Intent = {
         return { _tag: "AddComponent" as const, kind, ...(chosen === undefined ? {} : { engine: chosen }) }
       }),
       words: things.map(({ engine, kind }) => `${engine ?? usual[kind] ?? kind} added`).join(" and "),
-      uses: [...things.flatMap(({ tokens }) => tokens), ...places, ...all(clause, "component"), ...all(clause, "verb:add", "verb:want", "verb:use")]
+      uses: [
+        ...things.flatMap(({ tokens }) => tokens),
+        ...places,
+        ...all(clause, "component"),
+        ...all(clause, "verb:add", "verb:want", "verb:use")
+      ]
     }
   }
 }

@@ -7,16 +7,40 @@ const cents = (eur: number): number => Math.floor(eur * 100) / 100
 /** The monthly budget in euros: set, changed, or given up. */
 export const budget: Intent = {
   name: "budget",
-  examples: { en: "Set the budget to 300 € a month", de: "Unser Budget ist 300 € im Monat", fr: "Notre budget est de 300 € par mois" },
-  verbs: ["set", "keep", "limit", "expect", "want", "raise", "grow", "lower", "use", "give", "add", "move", "survive", "have"],
+  examples: {
+    en: "Set the budget to 300 € a month",
+    de: "Unser Budget ist 300 € im Monat",
+    fr: "Notre budget est de 300 € par mois"
+  },
+  verbs: [
+    "set",
+    "keep",
+    "limit",
+    "expect",
+    "want",
+    "raise",
+    "grow",
+    "lower",
+    "use",
+    "give",
+    "add",
+    "move",
+    "survive",
+    "have"
+  ],
   read: (clause) => {
     const about = all(clause, "field:budget", "field:money", "field:provider")
-    const scaled = has(clause, "field:budget") && !denied(clause) ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null
+    const scaled =
+      has(clause, "field:budget") && !denied(clause) ? scaledBy(clause, "monthlyBudgetEur", "eur", "budget") : null
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const [figure, ...more] = figures(clause, "eur")
-    const [bare] = has(clause, "field:budget", "field:money") && !has(clause, "component", "kind", "engine") ? figures(clause, null) : []
+    const [bare] =
+      has(clause, "field:budget", "field:money") && !has(clause, "component", "kind", "engine")
+        ? figures(clause, null)
+        : []
     const found = figure ?? bare
-    if (found === undefined || more.length > 0 || found.to !== undefined || found.by || found.bound === "least") return null
+    if (found === undefined || more.length > 0 || found.to !== undefined || found.by || found.bound === "least")
+      return null
     if (found.per !== null && found.per !== "month" && found.per !== "year") return null
     // "not more than 300 €" bounds it; "not 300 €" refuses it
     const nots = all(clause, "not")

@@ -16,12 +16,20 @@ export const compliance: Intent = {
     const isResidency = regimes.length === 1 && regimes[0] === "eu-residency"
     if (regimes.length === 0) {
       if (about.length === 0 || (nots.length === 0 && removal.length === 0)) return null
-      return { edits: [{ _tag: "SetContext", set: { compliance: [] } }], words: "no compliance regime", uses: [...about, ...nots, ...removal] }
+      return {
+        edits: [{ _tag: "SetContext", set: { compliance: [] } }],
+        words: "no compliance regime",
+        uses: [...about, ...nots, ...removal]
+      }
     }
     const off = removal.length > 0 ? nots.length === 0 || isSaidAsOne(removal) : nots.length > 0 && !isResidency
     if (removal.length > 0 && nots.length > 0 && !off) return null
     if (has(clause, "only") && clause.situation.tiers.length === 4 && !off && !isResidency)
-      return { edits: [{ _tag: "SetContext", set: { compliance: regimes } }], words: `${regimes.join(" and ")} alone`, uses: [...found, ...about] }
+      return {
+        edits: [{ _tag: "SetContext", set: { compliance: regimes } }],
+        words: `${regimes.join(" and ")} alone`,
+        uses: [...found, ...about]
+      }
     return {
       edits: regimes.map((one) => ({ _tag: "ChangeCompliance" as const, [off ? "drop" : "add"]: [one] })),
       words: `${regimes.join(" and ")} ${off ? "no longer " : ""}asked for`,

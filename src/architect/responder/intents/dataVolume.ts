@@ -7,7 +7,22 @@ const most = 1_000_000
 export const dataVolume: Intent = {
   name: "dataVolume",
   examples: { en: "Plan for 200 GB of data", de: "Plane mit 200 GB Daten", fr: "Prévois 200 Go de données" },
-  verbs: ["comply", "set", "expect", "want", "keep", "raise", "grow", "lower", "use", "double", "triple", "halve", "add", "give"],
+  verbs: [
+    "comply",
+    "set",
+    "expect",
+    "want",
+    "keep",
+    "raise",
+    "grow",
+    "lower",
+    "use",
+    "double",
+    "triple",
+    "halve",
+    "add",
+    "give"
+  ],
   read: (clause) => {
     const about = all(clause, "field:data", "now", "verb:have", "kind:db")
     if (denied(clause) || has(clause, "part", "component", "engine") || !has(clause, "field:data")) return null

@@ -12,11 +12,19 @@ const isDatabase = ({ kind }: Component): boolean => kind.startsWith("db.")
  */
 const editsFor = (id: string, dataVolumeGb: number, components: ReadonlyArray<Component>): ReadonlyArray<Unplaced> => {
   if (components.filter(isDatabase).length > 1)
-    return [{ _tag: "ResizeComponent", component: id, storageGb: Math.min(most, Math.ceil(dataVolumeGb * database.storageReserve.value)) }]
+    return [
+      {
+        _tag: "ResizeComponent",
+        component: id,
+        storageGb: Math.min(most, Math.ceil(dataVolumeGb * database.storageReserve.value))
+      }
+    ]
   return [
     { _tag: "SetContext", set: { dataVolumeGb } },
     ...components.flatMap(({ id: component, kind, storageGb }): ReadonlyArray<Unplaced> =>
-      (kind === "storage.object" || kind === "storage.file") && storageGb !== undefined ? [{ _tag: "ResizeComponent", component, storageGb }] : []
+      (kind === "storage.object" || kind === "storage.file") && storageGb !== undefined
+        ? [{ _tag: "ResizeComponent", component, storageGb }]
+        : []
     )
   ]
 }
@@ -24,14 +32,37 @@ const editsFor = (id: string, dataVolumeGb: number, components: ReadonlyArray<Co
 /** What a database holds. Its disk is another thing: that is a size. */
 export const databaseSize: Intent = {
   name: "databaseSize",
-  examples: { en: "The database will hold 200 GB", de: "Die Datenbank wird 200 GB groß", fr: "La base de données contiendra 200 Go" },
+  examples: {
+    en: "The database will hold 200 GB",
+    de: "Die Datenbank wird 200 GB groß",
+    fr: "La base de données contiendra 200 Go"
+  },
   verbs: ["keep", "expect", "raise", "want", "set", "have"],
   read: (clause) => {
     const [one, ...more] = named(clause, isDatabase)
     const [figure, ...others] = figures(clause, "gb")
-    if (one === undefined || more.length > 0 || figure === undefined || others.length > 0 || denied(clause) || figure.by) return null
-    if (has(clause, "part") || !has(clause, "verb:keep", "verb:expect", "verb:raise", "field:data") || !(figure.value > 0 && figure.value <= most)) return null
+    // "the database has 20 GB" tells how it is
+    if (has(clause, "verb:have") && !has(clause, "field:data")) return null
+    if (
+      one === undefined ||
+      more.length > 0 ||
+      figure === undefined ||
+      others.length > 0 ||
+      denied(clause) ||
+      figure.by
+    )
+      return null
+    if (
+      has(clause, "part") ||
+      !has(clause, "verb:keep", "verb:expect", "verb:raise", "field:data") ||
+      !(figure.value > 0 && figure.value <= most)
+    )
+      return null
     const { id } = one.component
-    return { edits: editsFor(id, figure.value, componentsOf(clause)), words: `${figure.value} GB of data in ${id}`, uses: [...one.tokens, figure.token, ...all(clause, "field:data", "now", "verb:raise")] }
+    return {
+      edits: editsFor(id, figure.value, componentsOf(clause)),
+      words: `${figure.value} GB of data in ${id}`,
+      uses: [...one.tokens, figure.token, ...all(clause, "field:data", "now", "verb:raise")]
+    }
   }
 }

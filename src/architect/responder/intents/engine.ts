@@ -11,10 +11,16 @@ const engines: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const hasVersions: ReadonlySet<string> = new Set(["db.relational", "db.document", "db.search", "cache", "queue"])
 
-const isOf = (engine: string) => ({ kind }: Component): boolean => engines[kind]?.includes(engine) === true
+const isOf =
+  (engine: string) =>
+  ({ kind }: Component): boolean =>
+    engines[kind]?.includes(engine) === true
 
 const versionIn = (clause: Clause): { readonly version: string; readonly token: Token } | null => {
-  const [figure] = clause.tokens.filter(({ quantity }) => quantity !== undefined && (quantity.unit === null || quantity.unit === "version") && quantity.to === undefined)
+  const figure = clause.tokens.find(
+    ({ quantity }) =>
+      quantity !== undefined && (quantity.unit === null || quantity.unit === "version") && quantity.to === undefined
+  )
   if (figure === undefined || !/^\d{1,4}(?:\.\d{1,4}){0,2}$/.test(String(figure.quantity?.value))) return null
   const digits = figure.text.replace(/^\D*/, "").replace(/\D*$/, "")
   return { version: /^\d/.test(digits) ? digits : String(figure.quantity?.value), token: figure }
@@ -35,15 +41,26 @@ const replaced = (clause: Clause): Understood | null => {
     const isExchange =
       olds.length > 0 &&
       !denied(clause) &&
-      (has(clause, "verb:replace", "instead", "to", "verb:move") || all(clause, "verb:set").some(({ text }) => / to$/.test(text)))
-    const isInstead = clause.tokens.some(({ text }) => /^(?:instead|stattdessen|statt dessen|a la place|plutot)$/.test(text))
+      (has(clause, "verb:replace", "instead", "to", "verb:move") ||
+        all(clause, "verb:set").some(({ text }) => text.endsWith(" to")))
+    const isInstead = clause.tokens.some(({ text }) =>
+      /^(?:instead|stattdessen|statt dessen|a la place|plutot)$/.test(text)
+    )
     if (!isExchange && !isInstead) continue
     if (has(clause, "verb:add") && !isInstead) continue
     const version = versionIn(clause)
     return {
-      edits: [{ _tag: "ReplaceEngine", component: old.id, engine, ...(version === null ? {} : { version: version.version }) }],
+      edits: [
+        { _tag: "ReplaceEngine", component: old.id, engine, ...(version === null ? {} : { version: version.version }) }
+      ],
       words: `${engine}${version === null ? "" : ` ${version.version}`} in place of ${old.id}`,
-      uses: [token, ...olds, ...verbs, ...all(clause, "not", "part:version"), ...(version === null ? [] : [version.token])]
+      uses: [
+        token,
+        ...olds,
+        ...verbs,
+        ...all(clause, "not", "part:version"),
+        ...(version === null ? [] : [version.token])
+      ]
     }
   }
   return null
@@ -60,13 +77,26 @@ export const engine: Intent = {
     if (denied(clause)) return null
     const [one, ...more] = named(clause, ({ kind }) => hasVersions.has(kind))
     const version = versionIn(clause)
-    if (one === undefined || more.length > 0 || version === null || has(clause, "part:instances", "part:replicas", "part:memory", "part:storage", "part:cpu")) return null
-    const own = all(clause, "engine").every((token) => (one.component.engine ?? one.component.id).includes(valueOf(token, "engine") ?? " "))
+    if (
+      one === undefined ||
+      more.length > 0 ||
+      version === null ||
+      has(clause, "part:instances", "part:replicas", "part:memory", "part:storage", "part:cpu")
+    )
+      return null
+    const own = all(clause, "engine").every((token) =>
+      (one.component.engine ?? one.component.id).includes(valueOf(token, "engine") ?? " ")
+    )
     if (!own || version.token.quantity?.by === true || (version.token.quantity?.bound ?? null) !== null) return null
     return {
       edits: [{ _tag: "SetVersion", component: one.component.id, version: version.version }],
       words: `${one.component.id} in version ${version.version}`,
-      uses: [...one.tokens, version.token, ...all(clause, "part:version", "verb:upgrade", "verb:raise"), ...all(clause, "engine", "kind").filter((token) => !means(token, "kind:logs"))]
+      uses: [
+        ...one.tokens,
+        version.token,
+        ...all(clause, "part:version", "verb:upgrade", "verb:raise"),
+        ...all(clause, "engine", "kind").filter((token) => !means(token, "kind:logs"))
+      ]
     }
   }
 }

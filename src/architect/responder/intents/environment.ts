@@ -4,7 +4,11 @@ import { valueOf } from "../reading/Token.ts"
 /** An environment beside production. */
 export const environment: Intent = {
   name: "environment",
-  examples: { en: "Add a staging environment", de: "Wir wollen eine Staging-Umgebung", fr: "Ajoute un environnement de staging" },
+  examples: {
+    en: "Add a staging environment",
+    de: "Wir wollen eine Staging-Umgebung",
+    fr: "Ajoute un environnement de staging"
+  },
   verbs: ["add", "remove", "want", "use", "give", "set", "keep", "expect"],
   read: (clause) => {
     const found = all(clause, "environment")
@@ -15,7 +19,9 @@ export const environment: Intent = {
     if (nots.length > 0 && removal.length > 0 && !isOne) return null
     const off = removal.length + nots.length > 0
     if (!off && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:expect", "verb:set")) return null
-    const names = [...new Set(found.map((token) => valueOf(token, "environment")))].flatMap((one) => (one === "staging" || one === "preview" ? [one] as const : []))
+    const names = [...new Set(found.map((token) => valueOf(token, "environment")))].flatMap((one) =>
+      one === "staging" || one === "preview" ? ([one] as const) : []
+    )
     return {
       edits: names.map((one) => ({ _tag: "SetEnvironment" as const, environment: one, present: !off })),
       words: names.map((one) => `${off ? "no" : "a"} ${one} environment`).join(" and "),

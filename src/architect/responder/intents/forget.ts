@@ -25,10 +25,20 @@ export const forget: Intent = {
     const given = all(clause, "verb:forget", "verb:remove", "aspect:free")
     const nots = all(clause, "not")
     const isBudget = named.some((token) => valueOf(token, "field") === "budget")
-    if (figures(clause).length > 0 || named.length === 0 || (given.length === 0 && !(isBudget && nots.length > 0)) || has(clause, "component", "kind", "engine", "platform", "provider")) return null
+    if (
+      figures(clause).length > 0 ||
+      named.length === 0 ||
+      (given.length === 0 && !(isBudget && nots.length > 0)) ||
+      has(clause, "component", "kind", "engine", "platform", "provider")
+    )
+      return null
     if (nots.length > 0 && given.length > 0) return null
     const found = [...new Set(named.flatMap((token) => fields[valueOf(token, "field") ?? ""] ?? []))]
     if (found.length === 0) return null
-    return { edits: [{ _tag: "ClearContext", fields: found }], words: `${found.join(" and ")} no longer given`, uses: [...named, ...given, ...nots] }
+    return {
+      edits: [{ _tag: "ClearContext", fields: found }],
+      words: `${found.join(" and ")} no longer given`,
+      uses: [...named, ...given, ...nots]
+    }
   }
 }

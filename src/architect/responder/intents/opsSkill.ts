@@ -2,7 +2,8 @@ import type { OpsSkill } from "../../../facts/ContextValues.ts"
 import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
 import { valueOf } from "../reading/Token.ts"
 
-const isSkill = (value: string | undefined): value is OpsSkill => value === "none" || value === "basic" || value === "strong"
+const isSkill = (value: string | undefined): value is OpsSkill =>
+  value === "none" || value === "basic" || value === "strong"
 
 /** What the people who run it know. */
 export const opsSkill: Intent = {
@@ -21,14 +22,35 @@ export const opsSkill: Intent = {
     const down = all(clause, "verb:lower", "degree:down")
     if (level === undefined && nots.length === 0 && up.length + down.length > 0) {
       const step = up.length > 0 ? "up" : "down"
-      return up.length > 0 && down.length > 0 ? null : { edits: [{ _tag: "StepContext", field: "opsSkill", step }], words: `operations skill one step ${step}`, uses: [...about, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)] }
+      return up.length > 0 && down.length > 0
+        ? null
+        : {
+            edits: [{ _tag: "StepContext", field: "opsSkill", step }],
+            words: `operations skill one step ${step}`,
+            uses: [...about, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
+          }
     }
     // "we hired two DevOps people"
     const people = figures(clause, null, "user")
-    if (level === undefined && nots.length === 0 && has(clause, "verb:have")) return { edits: [{ _tag: "SetContext", set: { opsSkill: "strong" } }], words: "strong operations skill", uses: [...about, ...people.map(({ token }) => token), ...all(clause, "verb:have", "now", "field:users")] }
+    if (level === undefined && nots.length === 0 && has(clause, "verb:have"))
+      return {
+        edits: [{ _tag: "SetContext", set: { opsSkill: "strong" } }],
+        words: "strong operations skill",
+        uses: [...about, ...people.map(({ token }) => token), ...all(clause, "verb:have", "now", "field:users")]
+      }
     const value: OpsSkill | undefined = denied(clause) || level?.value === "none" ? "none" : level?.value
     if (value === undefined || (denied(clause) && level !== undefined && level.value !== "none")) return null
     if (has(clause, "component")) return null
-    return { edits: [{ _tag: "SetContext", set: { opsSkill: value } }], words: `${value} operations skill`, uses: [...about, ...nots, ...figures(clause, null, "user").map(({ token }) => token), ...all(clause, "verb:have", "now"), ...(level === undefined ? [] : [level.token])] }
+    return {
+      edits: [{ _tag: "SetContext", set: { opsSkill: value } }],
+      words: `${value} operations skill`,
+      uses: [
+        ...about,
+        ...nots,
+        ...figures(clause, null, "user").map(({ token }) => token),
+        ...all(clause, "verb:have", "now"),
+        ...(level === undefined ? [] : [level.token])
+      ]
+    }
   }
 }

@@ -22,7 +22,20 @@ export const platform: Intent = {
     if (has(clause, "not") && has(clause, "verb:remove") && !isSaidAsOne(all(clause, "verb:remove"))) return null
     // "do not switch to Kubernetes" says what is not to be done
     if (has(clause, "not") && has(clause, "verb:move") && has(clause, "to")) return null
-    const to = cluster.length > 0 && plain.length > 0 ? (!isOut ? null : isOld(clause, plain[0]) && !isOld(clause, cluster[0]) ? "kubernetes" : "containers") : cluster.length > 0 ? (isOut ? "containers" : "kubernetes") : isOut ? null : "containers"
+    const to =
+      cluster.length > 0 && plain.length > 0
+        ? !isOut
+          ? null
+          : isOld(clause, plain[0]) && !isOld(clause, cluster[0])
+            ? "kubernetes"
+            : "containers"
+        : cluster.length > 0
+          ? isOut
+            ? "containers"
+            : "kubernetes"
+          : isOut
+            ? null
+            : "containers"
     if (to === null) return null
     return {
       edits: [{ _tag: "ChoosePlatform", platform: to }],

@@ -13,7 +13,8 @@ const isLeft = ({ tokens }: Clause, token: Token): boolean => {
     // "auf keinen Fall zu Amazon"
     const ahead = tokens[before - 1]
     if (one !== undefined && means(one, "to") && ahead !== undefined && means(ahead, "not")) return true
-    if (one === undefined || means(one, "provider") || (means(one, "to") && !means(one, "from", "verb:avoid"))) return false
+    if (one === undefined || means(one, "provider") || (means(one, "to") && !means(one, "from", "verb:avoid")))
+      return false
     if (means(one, "from", "instead", "not", "verb:avoid", "verb:remove", "verb:replace")) return true
   }
   // "AWS wollen wir nicht"
@@ -32,13 +33,21 @@ export const provider: Intent = {
     if (found.length === 0) return null
     const about = all(clause, "field:provider", "from", "instead", "not", "verb:avoid", "verb:remove")
     const left = found.filter((token) => isLeft(clause, token)).map((token) => valueOf(token, "provider"))
-    const wanted = [...new Set(found.filter((token) => !isLeft(clause, token)).map((token) => valueOf(token, "provider")))]
+    const wanted = [
+      ...new Set(found.filter((token) => !isLeft(clause, token)).map((token) => valueOf(token, "provider")))
+    ]
     // "do not move to AWS" says what is not to be done
     if (has(clause, "not") && has(clause, "verb:move", "verb:replace") && wanted.length + left.length === 1) return null
     const uses = [...found, ...about]
     const [one, ...more] = wanted
-    if (isProvider(one) && more.length === 0) return { edits: [{ _tag: "ChooseProvider", provider: one }], words: one, uses }
-    if (more.length > 0) return { edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }], words: "both providers compared", uses }
+    if (isProvider(one) && more.length === 0)
+      return { edits: [{ _tag: "ChooseProvider", provider: one }], words: one, uses }
+    if (more.length > 0)
+      return {
+        edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }],
+        words: "both providers compared",
+        uses
+      }
     const [gone, ...others] = [...new Set(left)]
     if (!isProvider(gone) || others.length > 0) return null
     const other = gone === "aws" ? "scaleway" : "aws"

@@ -14,15 +14,25 @@ export const region: Intent = {
   verbs: ["undo", "use", "move", "set", "want", "keep", "replace", "limit", "expect"],
   read: (clause) => {
     const found = all(clause, "region")
-    const wanted = [...new Set(found.filter((token) => !isOld(clause.tokens, token)).map((token) => valueOf(token, "region")))]
+    const wanted = [
+      ...new Set(found.filter((token) => !isOld(clause.tokens, token)).map((token) => valueOf(token, "region")))
+    ]
     // what is said of data is residency, and where customers are is no region
     if (wanted.length === 0 || denied(clause) || has(clause, "field:data", "field:users")) return null
     // "we are in France" tells of people
-    if (!has(clause, "verb", "field:region", "please") && clause.tokens.some(({ text }) => /^(?:we|i|our|they|is|are|wir|nous|on)$/.test(text))) return null
+    if (
+      !has(clause, "verb", "field:region", "please") &&
+      clause.tokens.some(({ text }) => /^(?:we|i|our|they|is|are|wir|nous|on)$/.test(text))
+    )
+      return null
     const codes = wanted.filter((one) => one !== undefined && /\d|-par$|-ams$|-waw$/.test(one))
     // "Paris (fr-par)" names it twice
     const [one, ...more] = wanted.length > 1 && codes.length === 1 ? codes : wanted
     if (one === undefined || more.length > 0) return null
-    return { edits: [{ _tag: "SetContext", set: { region: one } }], words: `the region ${one}`, uses: [...found, ...all(clause, "field:region", "from", "instead")] }
+    return {
+      edits: [{ _tag: "SetContext", set: { region: one } }],
+      words: `the region ${one}`,
+      uses: [...found, ...all(clause, "field:region", "from", "instead")]
+    }
   }
 }

@@ -2,7 +2,18 @@ import { all, componentsOf, has, type Intent, isSaidAsOne, named } from "../read
 import { means, valueOf } from "../reading/Token.ts"
 
 /** Parts that alone can be kept away where there is none. */
-const avoidable: ReadonlySet<string> = new Set(["network.nat", "waf", "cdn", "cache", "queue", "stream", "db.search", "email", "threat", "flowlogs"])
+const avoidable: ReadonlySet<string> = new Set([
+  "network.nat",
+  "waf",
+  "cdn",
+  "cache",
+  "queue",
+  "stream",
+  "db.search",
+  "email",
+  "threat",
+  "flowlogs"
+])
 
 /** Components taken out. */
 export const removeComponent: Intent = {
@@ -12,23 +23,55 @@ export const removeComponent: Intent = {
   read: (clause) => {
     const removal = all(clause, "verb:remove")
     const nots = all(clause, "not")
-    if (removal.length + nots.length === 0 || has(clause, "environment", "platform", "regime", "part", "field:budget", "field:ops", "option", "kind:backup", "processor")) return null
+    if (
+      removal.length + nots.length === 0 ||
+      has(
+        clause,
+        "environment",
+        "platform",
+        "regime",
+        "part",
+        "field:budget",
+        "field:ops",
+        "option",
+        "kind:backup",
+        "processor"
+      )
+    )
+      return null
     const isOne = isSaidAsOne(removal)
     // "do not remove": nothing is taken away
-    if (nots.length > 0 && ((removal.length > 0 && !isOne) || has(clause, "verb:add", "verb:move", "verb:replace", "verb:set", "verb:keep", "verb:raise", "verb:lower"))) return null
+    if (
+      nots.length > 0 &&
+      ((removal.length > 0 && !isOne) ||
+        has(clause, "verb:add", "verb:move", "verb:replace", "verb:set", "verb:keep", "verb:raise", "verb:lower"))
+    )
+      return null
     const found = named(clause, ({ kind }) => kind !== "budget")
     if (found.length > 1) return null
     if (found.length > 0) {
       return {
         edits: found.map(({ component: { id } }) => ({ _tag: "RemoveComponent" as const, component: id })),
         words: found.map(({ component: { id } }) => `${id} removed`).join(" and "),
-        uses: [...found.flatMap(({ tokens }) => tokens), ...removal, ...nots, ...all(clause, "kind", "engine").filter((token) => found.some(({ component }) => means(token, `kind:${component.kind}` as "kind")))]
+        uses: [
+          ...found.flatMap(({ tokens }) => tokens),
+          ...removal,
+          ...nots,
+          ...all(clause, "kind", "engine").filter((token) =>
+            found.some(({ component }) => means(token, `kind:${component.kind}` as "kind"))
+          )
+        ]
       }
     }
     const components = componentsOf(clause)
     const [kind, ...more] = all(clause, "kind").filter((token) => avoidable.has(valueOf(token, "kind") ?? ""))
     const value = kind === undefined ? undefined : valueOf(kind, "kind")
-    if (kind === undefined || value === undefined || more.length > 0 || components.some((one) => one.kind === value)) return null
-    return { edits: [{ _tag: "RemoveComponent", component: value }], words: `no ${value}`, uses: [kind, ...removal, ...nots] }
+    if (kind === undefined || value === undefined || more.length > 0 || components.some((one) => one.kind === value))
+      return null
+    return {
+      edits: [{ _tag: "RemoveComponent", component: value }],
+      words: `no ${value}`,
+      uses: [kind, ...removal, ...nots]
+    }
   }
 }

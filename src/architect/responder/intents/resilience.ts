@@ -1,5 +1,15 @@
 import type { Component } from "../../../blueprint/Component.ts"
-import { all, componentsOf, figures, has, type Intent, isSaidAsOne, named, type Clause, type Named } from "../reading/Clause.ts"
+import {
+  all,
+  componentsOf,
+  figures,
+  has,
+  type Intent,
+  isSaidAsOne,
+  named,
+  type Clause,
+  type Named
+} from "../reading/Clause.ts"
 
 const only = (clause: Clause, wanted: (component: Component) => boolean): ReadonlyArray<Named> => {
   const [one, ...more] = componentsOf(clause).filter(wanted)
@@ -18,11 +28,32 @@ const takesAway = (clause: Clause): boolean | null => {
   return removal.length > 0 || nots.length > 0
 }
 
+const wordsFor = (found: ReadonlyArray<Named>): string => found.map(({ component: { id } }) => id).join(" and ")
+
 /** How a component survives a failure. */
 export const resilience: Intent = {
   name: "resilience",
-  examples: { en: "Add a standby to the database", de: "Gib der Datenbank einen Standby", fr: "Ajoute un standby à la base de données" },
-  verbs: ["add", "remove", "want", "use", "give", "set", "protect", "spread", "move", "survive", "keep", "expect", "raise", "lower"],
+  examples: {
+    en: "Add a standby to the database",
+    de: "Gib der Datenbank einen Standby",
+    fr: "Ajoute un standby à la base de données"
+  },
+  verbs: [
+    "add",
+    "remove",
+    "want",
+    "use",
+    "give",
+    "set",
+    "protect",
+    "spread",
+    "move",
+    "survive",
+    "keep",
+    "expect",
+    "raise",
+    "lower"
+  ],
   read: (clause) => {
     const off = takesAway(clause)
     if (off === null || (off && has(clause, "verb:raise", "verb:lower"))) return null
@@ -32,7 +63,6 @@ export const resilience: Intent = {
     const [count] = figures(clause, "replica")
     const [bare] = replicas.length > 0 ? figures(clause, null) : []
     const figure = count ?? bare
-    const wordsFor = (found: ReadonlyArray<Named>): string => found.map(({ component: { id } }) => id).join(" and ")
     if (figure !== undefined || (replicas.length > 0 && off)) {
       const found = stores.length > 0 ? stores : only(clause, isDatabase)
       const readReplicas = off && (figure === undefined || figure.value === 0) ? 0 : figure?.value
@@ -40,7 +70,12 @@ export const resilience: Intent = {
       return {
         edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, readReplicas })),
         words: `${wordsFor(found)} with ${readReplicas} read replicas`,
-        uses: [...(figure === undefined ? [] : [figure.token]), ...replicas, ...found.flatMap(({ tokens }) => tokens), ...around]
+        uses: [
+          ...(figure === undefined ? [] : [figure.token]),
+          ...replicas,
+          ...found.flatMap(({ tokens }) => tokens),
+          ...around
+        ]
       }
     }
     const protection = all(clause, "part:protection")
@@ -48,9 +83,18 @@ export const resilience: Intent = {
       const found = stores.length > 0 ? stores : only(clause, ({ kind }) => kind.startsWith("db."))
       if (found.length === 0) return null
       // "may not be deleted by accident" wants it
-      const deletionProtection = has(clause, "verb:remove") ? !off : !off || protection.some(({ text }) => /accident|mistake|versehen|unbeabsichtigt|unabsichtlich|ungewollt|erreur/.test(text))
+      const deletionProtection = has(clause, "verb:remove")
+        ? !off
+        : !off ||
+          protection.some(({ text }) =>
+            /accident|mistake|versehen|unbeabsichtigt|unabsichtlich|ungewollt|erreur/.test(text)
+          )
       return {
-        edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, deletionProtection })),
+        edits: found.map(({ component: { id } }) => ({
+          _tag: "SetResilience" as const,
+          component: id,
+          deletionProtection
+        })),
         words: `${wordsFor(found)} ${deletionProtection ? "with" : "without"} deletion protection`,
         uses: [...protection, ...found.flatMap(({ tokens }) => tokens), ...around]
       }
@@ -59,7 +103,11 @@ export const resilience: Intent = {
     const [zones] = figures(clause, "zone")
     if (services.length > 0 && zones !== undefined && !off && zones.value >= 1 && zones.value <= 3) {
       return {
-        edits: services.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, zones: zones.value })),
+        edits: services.map(({ component: { id } }) => ({
+          _tag: "SetResilience" as const,
+          component: id,
+          zones: zones.value
+        })),
         words: `${wordsFor(services)} over ${zones.value} ${zones.value === 1 ? "zone" : "zones"}`,
         uses: [zones.token, ...services.flatMap(({ tokens }) => tokens), ...all(clause, "part:instances")]
       }

@@ -29,18 +29,36 @@ export const changeOf = (clause: Clause, unit: string): Change | null => {
   if (times !== undefined) return { factor: tidy(times.value), uses: [times.token, ...up] }
   const [share] = figures(clause, "percent")
   const isDown = down.length > 0
-  if (share !== undefined && (share.by || up.length > 0 || isDown || share.bound === "more" || share.bound === "less")) {
+  if (
+    share !== undefined &&
+    (share.by || up.length > 0 || isDown || share.bound === "more" || share.bound === "less")
+  ) {
     const sign = isDown || share.bound === "less" ? -1 : 1
     // "to 80 %" is of what it is now
     const isTo = !share.by && share.bound === null && (up.length > 0 || isDown) && has(clause, "to")
-    return { factor: tidy(isTo && share.value < 100 ? share.value / 100 : 1 + (sign * share.value) / 100), uses: [share.token, ...up, ...down] }
+    return {
+      factor: tidy(isTo && share.value < 100 ? share.value / 100 : 1 + (sign * share.value) / 100),
+      uses: [share.token, ...up, ...down]
+    }
   }
-  const [fraction] = figures(clause, null).filter(({ value }) => value > 0 && value < 1)
+  const fraction = figures(clause, null).find(({ value }) => value > 0 && value < 1)
   const isLess = isDown || fraction?.bound === "less"
-  if (fraction !== undefined && (isLess || up.length > 0 || fraction.bound === "more")) return { factor: tidy(isLess ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value), uses: [fraction.token, ...up, ...down] }
-  const isMore = has(clause, "verb:add") || clause.tokens.some(({ text }) => /^(?:another|extra|additional|more|mehr|weitere[nrs]?|zusaetzlich(?:e[nrs]?)?|supplementaires?|de plus|en plus)$/.test(text))
+  if (fraction !== undefined && (isLess || up.length > 0 || fraction.bound === "more"))
+    return {
+      factor: tidy(isLess ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value),
+      uses: [fraction.token, ...up, ...down]
+    }
+  const isMore =
+    has(clause, "verb:add") ||
+    clause.tokens.some(({ text }) =>
+      /^(?:another|extra|additional|more|mehr|weitere[nrs]?|zusaetzlich(?:e[nrs]?)?|supplementaires?|de plus|en plus)$/.test(
+        text
+      )
+    )
   const isLessBy = down.length > 0 && has(clause, "from") && !has(clause, "bound:most")
-  const [difference] = figures(clause, unit).filter(({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy)
+  const difference = figures(clause, unit).find(
+    ({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy
+  )
   if (difference !== undefined) {
     const sign = isDown || difference.bound === "less" ? -1 : 1
     return { by: sign * difference.value, uses: [difference.token, ...up, ...down] }
@@ -53,6 +71,13 @@ export const scaledBy = (clause: Clause, field: Field, unit: string, said: strin
   const change = changeOf(clause, unit)
   if (change === null) return null
   const { by, factor, uses } = change
-  if (factor !== undefined) return { edits: [{ _tag: "ScaleContext", field, factor }], words: `${factor} times the ${said}`, uses }
-  return by === undefined ? null : { edits: [{ _tag: "ScaleContext", field, by }], words: `${Math.abs(by)} ${by > 0 ? "more" : "less"} ${said}`, uses }
+  if (factor !== undefined)
+    return { edits: [{ _tag: "ScaleContext", field, factor }], words: `${factor} times the ${said}`, uses }
+  return by === undefined
+    ? null
+    : {
+        edits: [{ _tag: "ScaleContext", field, by }],
+        words: `${Math.abs(by)} ${by > 0 ? "more" : "less"} ${said}`,
+        uses
+      }
 }

@@ -2,6 +2,7 @@ import { all, componentsOf, denied, figures, has, type Intent, type Named, named
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Unplaced } from "../changes/Change.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
+import { means } from "../reading/Token.ts"
 import { changeOf } from "./scaled.ts"
 
 type Room = "memoryGib" | "vcpu" | "storageGb"
@@ -10,13 +11,26 @@ const most: { readonly [room in Room]: number } = { memoryGib: 1536, vcpu: 192, 
 const sized = /^(?:compute\.|db\.|cache$|queue$|stream$|storage\.|job\.|store\.hosted)/
 
 const roomOf = (clause: Clause): Room | null => {
-  const rooms = ([["part:memory", "memoryGib"], ["part:cpu", "vcpu"], ["part:storage", "storageGb"]] as const).filter(([part]) => has(clause, part)).map(([, room]) => room)
+  const rooms = (
+    [
+      ["part:memory", "memoryGib"],
+      ["part:cpu", "vcpu"],
+      ["part:storage", "storageGb"]
+    ] as const
+  )
+    .filter(([part]) => has(clause, part))
+    .map(([, room]) => room)
   const [one, ...more] = rooms
   return one !== undefined && more.length === 0 ? one : null
 }
 
 /** What a component has in each tier, times the factor: tiers with the same figure are one edit. */
-const multiplied = ({ situation }: Clause, { component: { id } }: Named, room: Room, factor: number): ReadonlyArray<Unplaced> | null => {
+const multiplied = (
+  { situation }: Clause,
+  { component: { id } }: Named,
+  room: Room,
+  factor: number
+): ReadonlyArray<Unplaced> | null => {
   const by = new Map<number, ReadonlyArray<TierName>>()
   for (const { components, name } of situation.tiers) {
     const now = components.find((one) => one.id === id)
@@ -25,28 +39,55 @@ const multiplied = ({ situation }: Clause, { component: { id } }: Named, room: R
     if (!(then > 0 && then <= most[room])) return null
     by.set(then, [...(by.get(then) ?? []), name])
   }
-  return by.size === 0 ? null : Array.from(by, ([figure, tiers]) => ({ _tag: "ResizeComponent" as const, component: id, [room]: figure, ...(by.size === 1 ? {} : { tiers }) }))
+  return by.size === 0
+    ? null
+    : Array.from(by, ([figure, tiers]) => ({
+        _tag: "ResizeComponent" as const,
+        component: id,
+        [room]: figure,
+        ...(by.size === 1 ? {} : { tiers })
+      }))
 }
+
+const placeOf = (clause: Clause, part: "part:memory" | "part:storage"): number =>
+  clause.tokens.findIndex((token) => means(token, part))
 
 const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
   const cpus = figures(clause, "vcpu")
   const gigabytes = figures(clause, "gb")
   const isStorage = has(clause, "part:storage") || found.every(({ component: { kind } }) => kind.startsWith("storage."))
   const isMemory = has(clause, "part:memory") || (!isStorage && cpus.length > 0)
-  if (cpus.length > 1 || gigabytes.some(({ by }) => by) || cpus.some(({ by }) => by) || gigabytes.length > 2) return null
+  if (cpus.length > 1 || gigabytes.some(({ by }) => by) || cpus.some(({ by }) => by) || gigabytes.length > 2)
+    return null
   const [first, second] = gigabytes
   const [cpu] = cpus
   const both = has(clause, "part:memory") && has(clause, "part:storage")
-  if (first !== undefined && !isStorage && !isMemory && !found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))) return null
+  if (
+    first !== undefined &&
+    !isStorage &&
+    !isMemory &&
+    !found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
+  )
+    return null
   if (second !== undefined && !both) return null
-  const memoryFirst = !both || clause.tokens.indexOf(all(clause, "part:memory")[0] ?? first?.token ?? clause.tokens[0]!) < clause.tokens.indexOf(all(clause, "part:storage")[0] ?? clause.tokens[0]!)
-  const [memory, storage] = both ? (memoryFirst ? [first, second] : [second, first]) : isStorage && !has(clause, "part:memory") ? [undefined, first] : [first, undefined]
+  const memoryFirst = !both || placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
+  const [memory, storage] = both
+    ? memoryFirst
+      ? [first, second]
+      : [second, first]
+    : isStorage && !has(clause, "part:memory")
+      ? [undefined, first]
+      : [first, undefined]
   const room = {
     ...(cpu === undefined ? {} : { vcpu: cpu.value }),
     ...(memory === undefined ? {} : { memoryGib: memory.value }),
     ...(storage === undefined ? {} : { storageGb: storage.value })
   }
-  if (Object.entries(room).length === 0 || Object.entries(room).some(([name, value]) => !(value > 0 && value <= most[name as Room]))) return null
+  if (
+    Object.entries(room).length === 0 ||
+    Object.entries(room).some(([name, value]) => !(value > 0 && value <= most[name as Room]))
+  )
+    return null
   const said = [
     ...(cpu === undefined ? [] : [`${cpu.value} vCPU`]),
     ...(memory === undefined ? [] : [`${memory.value} GiB of memory`]),
@@ -62,8 +103,28 @@ const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null
 /** Room of each instance, and storage. */
 export const size: Intent = {
   name: "size",
-  examples: { en: "Give the database 16 GB of memory", de: "Gib der Datenbank 16 GB Arbeitsspeicher", fr: "Donne 16 Go de mémoire à la base de données" },
-  verbs: ["give", "set", "want", "use", "raise", "lower", "expect", "upgrade", "move", "add", "double", "triple", "halve", "keep", "limit"],
+  examples: {
+    en: "Give the database 16 GB of memory",
+    de: "Gib der Datenbank 16 GB Arbeitsspeicher",
+    fr: "Donne 16 Go de mémoire à la base de données"
+  },
+  verbs: [
+    "give",
+    "set",
+    "want",
+    "use",
+    "raise",
+    "lower",
+    "expect",
+    "upgrade",
+    "move",
+    "add",
+    "double",
+    "triple",
+    "halve",
+    "keep",
+    "limit"
+  ],
   read: (clause) => {
     if (denied(clause) || has(clause, "part:replicas", "part:standby")) return null
     const found = named(clause, ({ kind }) => sized.test(kind))
@@ -71,21 +132,36 @@ export const size: Intent = {
     if (found.length === 0) return null
     const names = [...found.flatMap(({ tokens }) => tokens), ...parts, ...all(clause, "kind", "engine")]
     const exact = resized(clause, found)
-    if (exact !== null) return { ...exact, uses: [...exact.uses, ...names, ...all(clause, "verb:raise", "verb:lower", "degree")] }
+    if (exact !== null)
+      return { ...exact, uses: [...exact.uses, ...names, ...all(clause, "verb:raise", "verb:lower", "degree")] }
     const [one, ...more] = found
     const room = roomOf(clause)
     const change = room === null ? null : changeOf(clause, room === "vcpu" ? "vcpu" : "gb")
     if (one !== undefined && more.length === 0 && room !== null && change?.factor !== undefined) {
       const edits = multiplied(clause, one, room, change.factor)
-      return edits === null ? null : { edits, words: `${one.component.id} with ${change.factor} times the ${room === "memoryGib" ? "memory" : room === "vcpu" ? "CPU" : "storage"}`, uses: [...change.uses, ...names] }
+      return edits === null
+        ? null
+        : {
+            edits,
+            words: `${one.component.id} with ${change.factor} times the ${room === "memoryGib" ? "memory" : room === "vcpu" ? "CPU" : "storage"}`,
+            uses: [...change.uses, ...names]
+          }
     }
     const up = all(clause, "degree:up", "verb:raise", "verb:upgrade")
     const down = all(clause, "degree:down", "verb:lower")
-    if (figures(clause).some(({ unit }) => unit !== "step") || (up.length === 0) === (down.length === 0) || has(clause, "part:storage", "field") || (has(clause, "part:instances") && !has(clause, "degree"))) return null
+    if (
+      figures(clause).some(({ unit }) => unit !== "step") ||
+      (up.length === 0) === (down.length === 0) ||
+      has(clause, "part:storage", "field") ||
+      (has(clause, "part:instances") && !has(clause, "degree"))
+    )
+      return null
     const step = up.length > 0 ? "up" : "down"
     const known = componentsOf(clause)
     return {
-      edits: found.filter(({ component: { id } }) => known.some((other) => other.id === id)).map(({ component: { id } }) => ({ _tag: "StepSize" as const, component: id, step })),
+      edits: found
+        .filter(({ component: { id } }) => known.some((other) => other.id === id))
+        .map(({ component: { id } }) => ({ _tag: "StepSize" as const, component: id, step })),
       words: `${found.map(({ component: { id } }) => id).join(" and ")} one size ${step}`,
       uses: [...names, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
     }

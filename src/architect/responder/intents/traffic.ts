@@ -6,8 +6,30 @@ const most = 100_000
 /** Peak requests per second: a figure, a difference, or a multiple of what it is. */
 export const traffic: Intent = {
   name: "traffic",
-  examples: { en: "We expect 200 requests per second at peak", de: "Wir erwarten 200 Anfragen pro Sekunde in der Spitze", fr: "On attend 200 requêtes par seconde en pointe" },
-  verbs: ["set", "expect", "want", "raise", "grow", "lower", "use", "limit", "double", "triple", "halve", "give", "add", "survive", "upgrade", "move", "keep"],
+  examples: {
+    en: "We expect 200 requests per second at peak",
+    de: "Wir erwarten 200 Anfragen pro Sekunde in der Spitze",
+    fr: "On attend 200 requêtes par seconde en pointe"
+  },
+  verbs: [
+    "set",
+    "expect",
+    "want",
+    "raise",
+    "grow",
+    "lower",
+    "use",
+    "limit",
+    "double",
+    "triple",
+    "halve",
+    "give",
+    "add",
+    "survive",
+    "upgrade",
+    "move",
+    "keep"
+  ],
   read: (clause) => {
     if (denied(clause)) return null
     const about = all(clause, "field:peak", "now", "verb:have")

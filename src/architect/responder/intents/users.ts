@@ -6,21 +6,33 @@ const most = 1_000_000_000
 /** Monthly active users; the peak then follows from them again. */
 export const users: Intent = {
   name: "users",
-  examples: { en: "We have 50,000 monthly active users", de: "Wir haben 50.000 Nutzer im Monat", fr: "Nous avons 50 000 utilisateurs par mois" },
+  examples: {
+    en: "We have 50,000 monthly active users",
+    de: "Wir haben 50.000 Nutzer im Monat",
+    fr: "Nous avons 50 000 utilisateurs par mois"
+  },
   verbs: ["set", "expect", "want", "raise", "grow", "lower", "use", "double", "triple", "halve", "add", "give"],
   read: (clause) => {
     if (denied(clause)) return null
     // "we are three people" tells of the team
-    if (clause.tokens.some(({ text }) => /^(?:we|wir|nous|on)$/.test(text)) && clause.tokens.some(({ text }) => /^(?:'re|are|sind|sommes)$/.test(text))) return null
+    if (
+      clause.tokens.some(({ text }) => /^(?:we|wir|nous|on)$/.test(text)) &&
+      clause.tokens.some(({ text }) => /^(?:'re|are|sind|sommes)$/.test(text))
+    )
+      return null
     const about = all(clause, "field:users", "now", "verb:have")
     const [found, ...more] = figures(clause, "user")
     const [bare] = has(clause, "field:users") ? figures(clause, null) : []
     if (!has(clause, "field:users") && found === undefined) return null
     const peak = { _tag: "ClearContext", fields: ["peakRps"] } as const
     const { context } = clause.situation
-    const instead = context.peakRps.origin === "request" ? `, which replace the stated ${context.peakRps.value} requests per second` : ""
+    const instead =
+      context.peakRps.origin === "request"
+        ? `, which replace the stated ${context.peakRps.value} requests per second`
+        : ""
     const scaled = scaledBy(clause, "monthlyActiveUsers", "user", "users")
-    if (scaled !== null) return { edits: [peak, ...scaled.edits], words: `${scaled.words}${instead}`, uses: [...scaled.uses, ...about] }
+    if (scaled !== null)
+      return { edits: [peak, ...scaled.edits], words: `${scaled.words}${instead}`, uses: [...scaled.uses, ...about] }
     const figure = found ?? bare
     if (figure === undefined || more.length > 0 || has(clause, "component")) return null
     if (figure.per !== null && figure.per !== "month") return null

@@ -98,7 +98,11 @@ export interface Dictionary {
 const openPrefix = 4
 
 export const formOf = (said: string, means: Meaning): Form => {
-  const [before = "", after] = said.split("…").map((part) => folded(part).split(" ").filter((word) => word !== ""))
+  const [before = "", after] = said.split("…").map((part) =>
+    folded(part)
+      .split(" ")
+      .filter((word) => word !== "")
+  )
   const words = [...before, ...(after ?? [])]
   const last = words.at(-1) ?? ""
   const open = last.endsWith("*")

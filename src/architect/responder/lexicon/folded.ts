@@ -20,7 +20,12 @@ export const folded = (text: string): string =>
     .replaceAll(/'(ll|re|ve|d|m|s)\b/g, " '$1")
     .replaceAll(/\b([cdjlmnst]|qu|jusqu|lorsqu|puisqu)'(?=[a-z])/g, "$1' ")
     .replaceAll(/\b(mio|mrd|tsd|ca|evtl|ggf|bzw|inkl|usw|env)\.(?= )/g, "$1")
-    .replaceAll(oneWordNumber, (word) => word.replaceAll(/hundert|tausend/g, " $& ").replaceAll(/ +/g, " ").trim())
+    .replaceAll(oneWordNumber, (word) =>
+      word
+        .replaceAll(/hundert|tausend/g, " $& ")
+        .replaceAll(/ +/g, " ")
+        .trim()
+    )
     .replaceAll(timesInOneWord, "$1 $2")
     .replaceAll(/\bx(?!86|64)(?=\d)/g, "x ")
     .replaceAll(/\bv(?=\d)/g, "v ")

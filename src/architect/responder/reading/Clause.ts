@@ -30,11 +30,33 @@ export interface Intent {
 }
 
 /** Words that need no place in a wish. */
-const light: ReadonlySet<WordClass> = new Set(["filler", "soft", "please", "and", "but", "to", "from", "per", "it", "only", "bound", "so", "except", "up", "authority", "complaint", "time", "or"])
+const light: ReadonlySet<WordClass> = new Set([
+  "filler",
+  "soft",
+  "please",
+  "and",
+  "but",
+  "to",
+  "from",
+  "per",
+  "it",
+  "only",
+  "bound",
+  "so",
+  "except",
+  "up",
+  "authority",
+  "complaint",
+  "time",
+  "or"
+])
 
 /** Whether a token may be passed over. */
 export const isLight = ({ mark, means: all, quantity }: Token): boolean =>
-  mark !== undefined || (quantity === undefined && all.length > 0 && all.some(({ class: name }) => light.has(name)) && !all.some(({ class: name }) => never.has(name)))
+  mark !== undefined ||
+  (quantity === undefined &&
+    all.some(({ class: name }) => light.has(name)) &&
+    !all.some(({ class: name }) => never.has(name)))
 
 /** What is never passed over, whatever else the word may mean. */
 const never: ReadonlySet<WordClass> = new Set(["not", "doubt", "if", "past", "said", "when", "ask"])
@@ -49,12 +71,14 @@ export const has = (clause: Clause, ...sorts: ReadonlyArray<Sort>): boolean => a
 export const first = (clause: Clause, ...sorts: ReadonlyArray<Sort>): Token | undefined => all(clause, ...sorts)[0]
 
 /** "Do not need" is one word of the lexicon, and no denial of another. */
-export const isSaidAsOne = (removal: ReadonlyArray<Token>): boolean => removal.some(({ text }) => /\b(?:not?|without|longer|nicht|ohne|pas|plus besoin|sans)\b/.test(text))
+export const isSaidAsOne = (removal: ReadonlyArray<Token>): boolean =>
+  removal.some(({ text }) => /\b(?:not?|without|longer|nicht|ohne|pas|plus besoin|sans)\b/.test(text))
 
 export const denied = (clause: Clause): boolean => has(clause, "not")
 
 /** "Not more than 300": what is denied is what would be above. */
-export const capped = (clause: Clause): boolean => denied(clause) && figures(clause).some(({ bound }) => bound === "more" || bound === "most")
+export const capped = (clause: Clause): boolean =>
+  denied(clause) && figures(clause).some(({ bound }) => bound === "more" || bound === "most")
 
 /** A figure of a token, with the token. */
 export interface Figure extends Quantity {
@@ -63,7 +87,9 @@ export interface Figure extends Quantity {
 
 export const figures = ({ tokens }: Clause, ...units: ReadonlyArray<string | null>): ReadonlyArray<Figure> =>
   tokens.flatMap((token) =>
-    token.quantity !== undefined && (units.length === 0 || units.includes(token.quantity.unit)) ? [{ ...token.quantity, token }] : []
+    token.quantity !== undefined && (units.length === 0 || units.includes(token.quantity.unit))
+      ? [{ ...token.quantity, token }]
+      : []
   )
 
 export const componentsOf = ({ situation: { tiers } }: Clause): ReadonlyArray<Component> => {
@@ -85,7 +111,8 @@ const matching = (token: Token, components: ReadonlyArray<Component>): ReadonlyA
   const ids = token.means.flatMap(({ class: name, value }) => (name === "component" ? [value] : []))
   if (ids.length > 0) return components.filter(({ id }) => ids.includes(id))
   const engines = token.means.flatMap(({ class: name, value }) => (name === "engine" ? [value] : []))
-  if (engines.length > 0) return components.filter(({ engine, id }) => engines.some((one) => (engine ?? id).includes(one)))
+  if (engines.length > 0)
+    return components.filter(({ engine, id }) => engines.some((one) => (engine ?? id).includes(one)))
   const kinds = token.means.flatMap(({ class: name, value }) => (name === "kind" ? [value] : []))
   return components.filter(({ kind }) => kinds.some((one) => (one === "db" ? databases.has(kind) : one === kind)))
 }

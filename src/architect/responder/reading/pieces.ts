@@ -34,8 +34,18 @@ const isTierName = (value: string | undefined): value is TierName => tierNames.s
 const isTier = (token: Token, before: Token | undefined, after: Token | undefined): boolean => {
   if (valueOf(token, "tier") !== "scale") return true
   if (after !== undefined && means(after, "it", "component") && !means(after, "kind")) return false
-  const follows = before !== undefined && /^(?:in|for|of|and|to|only|scale|on|the|,|or|but|from|than|between|with|fuer|im|bei|beim|ab|auf|von|vom|nur|ausser|und|den|die|der|dans|pour|et|sur|sauf|en|chez|seulement|uniquement|de|a partir de|des|le)$/.test(before.text)
-  const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier") || /^(?:on|should|must|needs?|gets?|tier|plan|soll|sollte|muss|braucht|bekommt|kriegt|stufe|doit|devrait|a)$/.test(after.text)
+  const follows =
+    before !== undefined &&
+    /^(?:in|for|of|and|to|only|scale|on|the|,|or|but|from|than|between|with|fuer|im|bei|beim|ab|auf|von|vom|nur|ausser|und|den|die|der|dans|pour|et|sur|sauf|en|chez|seulement|uniquement|de|a partir de|des|le)$/.test(
+      before.text
+    )
+  const isLast =
+    after === undefined ||
+    after.mark !== undefined ||
+    means(after, "and", "up", "tier") ||
+    /^(?:on|should|must|needs?|gets?|tier|plan|soll|sollte|muss|braucht|bekommt|kriegt|stufe|doit|devrait|a)$/.test(
+      after.text
+    )
   return follows || isLast
 }
 
@@ -46,7 +56,11 @@ const tierOf = (token: Token): TierName | undefined => {
 
 /** With "scale" as what it is where it stands. */
 const withVerbs = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =>
-  tokens.map((token, at) => (means(token, "tier:scale") && !isTier(token, tokens[at - 1], tokens[at + 1]) ? { ...token, means: [{ class: "verb", value: "scale" }] } : token))
+  tokens.map((token, at) =>
+    means(token, "tier:scale") && !isTier(token, tokens[at - 1], tokens[at + 1])
+      ? { ...token, means: [{ class: "verb", value: "scale" }] }
+      : token
+  )
 
 const among = (first: TierName): ReadonlyArray<TierName> => tierNames.slice(tierNames.indexOf(first))
 
@@ -84,7 +98,15 @@ const placed = ({ isAnd, isBut, tokens }: Cut): Piece => {
     else {
       const tier = tierOf(token)
       const isExcept = means(token, "except") && tokens.slice(at + 1).some((one) => isTierName(valueOf(one, "tier")))
-      if (isExcept && !tokens.slice(at + 1, tokens.findIndex((one, next) => next > at && isTierName(valueOf(one, "tier")))).some((one) => !isLight(one))) {
+      if (
+        isExcept &&
+        !tokens
+          .slice(
+            at + 1,
+            tokens.findIndex((one, next) => next > at && isTierName(valueOf(one, "tier")))
+          )
+          .some((one) => !isLight(one))
+      ) {
         excludes = true
         continue
       }
@@ -97,17 +119,28 @@ const placed = ({ isAnd, isBut, tokens }: Cut): Piece => {
       else found.add(tier)
     }
   }
-  const named = not.size > 0 ? tierNames.filter((one) => !not.has(one) && (found.size === 0 || found.has(one))) : tierNames.filter((one) => found.has(one))
-  const kept = left.filter((token) => !(found.size > 0 && (means(token, "up") || (means(token, "from") && isBeforeTier(tokens, token)))))
+  const named =
+    not.size > 0
+      ? tierNames.filter((one) => !not.has(one) && (found.size === 0 || found.has(one)))
+      : tierNames.filter((one) => found.has(one))
+  const kept = left.filter(
+    (token) => !(found.size > 0 && (means(token, "up") || (means(token, "from") && isBeforeTier(tokens, token))))
+  )
   const hasWish = kept.some((token) => !isLight(token) && !means(token, "verb:keep", "verb:avoid", "verb:move"))
   return {
     tokens: kept,
     isAnd,
     isBut,
-    tiers: named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
-    isLed: tokens.findIndex((token) => tierOf(token) !== undefined) < tokens.findIndex((token) => !isLight(token) && tierOf(token) === undefined),
+    tiers:
+      named.length > 0 && named.length < tierNames.length ? named : isAll || named.length > 0 ? tierNames : undefined,
+    isLed:
+      tokens.findIndex((token) => tierOf(token) !== undefined) <
+      tokens.findIndex((token) => !isLight(token) && tierOf(token) === undefined),
     rest,
-    leaves: (named.length > 0 || rest) && !hasWish && kept.some((token) => means(token, "verb:keep", "verb:avoid", "verb:move"))
+    leaves:
+      (named.length > 0 || rest) &&
+      !hasWish &&
+      kept.some((token) => means(token, "verb:keep", "verb:avoid", "verb:move"))
   }
 }
 
@@ -125,18 +158,27 @@ const withoutReason = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
 
 /** "Since we process card data, …": a reason that comes first ends with its comma. */
 const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
-  const found: Array<{ isAnd: boolean; isBut: boolean; readonly tokens: Array<Token> }> = [{ isAnd: false, isBut: false, tokens: [] }]
+  const found: Array<{ isAnd: boolean; isBut: boolean; readonly tokens: Array<Token> }> = [
+    { isAnd: false, isBut: false, tokens: [] }
+  ]
   for (const [at, token] of tokens.entries()) {
-    const next = tokens.slice(at + 1).find((one) => !/^(?:in|for|the|on|im|fuer|bei|den|dans|pour|en|chez|le)$/.test(one.text))
+    const next = tokens
+      .slice(at + 1)
+      .find((one) => !/^(?:in|for|the|on|im|fuer|bei|den|dans|pour|en|chez|le)$/.test(one.text))
     // "all tiers but starter" is one place
     const after = next === undefined ? undefined : tokens[tokens.indexOf(next) + 1]
     const isExcept =
       means(token, "except") &&
       next !== undefined &&
       isTierName(valueOf(next, "tier")) &&
-      (after === undefined || after.mark !== undefined || means(after, "and") || tokens.slice(0, at).some((one) => means(one, "tier:all")))
+      (after === undefined ||
+        after.mark !== undefined ||
+        means(after, "and") ||
+        tokens.slice(0, at).some((one) => means(one, "tier:all")))
     const joins = means(token, "and", "but") && !token.quantity && !isExcept
-    if ((token.mark !== undefined && parts.has(token.mark)) || joins) {
+    // "he wants, that we …": what is wanted is no sentence of its own
+    const isGoverned = token.mark === "," && /^(?:dass|ob|que|qu')$/.test(tokens[at + 1]?.text ?? "")
+    if (!isGoverned && ((token.mark !== undefined && parts.has(token.mark)) || joins)) {
       const last = found.at(-1)
       const isBut = means(token, "but")
       if (last?.tokens.length === 0) {
@@ -150,7 +192,8 @@ const splitAt = (tokens: ReadonlyArray<Token>): ReadonlyArray<Cut> => {
   return found.filter((piece) => piece.tokens.length > 0)
 }
 
-const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean => !leaves && tiers !== undefined && tokens.every((token) => isLight(token) || means(token, "not"))
+const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean =>
+  !leaves && tiers !== undefined && tokens.every((token) => isLight(token) || means(token, "not"))
 
 /** "We want starter and growth …": nothing is said of them yet. */
 const hasNothing = ({ tokens }: Piece): boolean => tokens.every((token) => isLight(token) || means(token, "verb"))
@@ -164,8 +207,20 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   for (const piece of pieces) {
     const before = found.at(-1)
     // "scale and enterprise: …", "keep scale and enterprise on AWS", "wir wollen in scale und enterprise …"
-    if (before !== undefined && piece.isAnd && piece.tiers !== undefined && (hasTiersOnly(before) || before.leaves || hasNothing(before)) && before.tiers !== undefined && !hasTiersOnly(piece)) {
-      found.splice(-1, 1, { ...piece, isAnd: before.isAnd, tokens: [...before.tokens, ...piece.tokens], tiers: union(before.tiers, piece.tiers) })
+    if (
+      before !== undefined &&
+      piece.isAnd &&
+      piece.tiers !== undefined &&
+      (hasTiersOnly(before) || before.leaves || hasNothing(before)) &&
+      before.tiers !== undefined &&
+      !hasTiersOnly(piece)
+    ) {
+      found.splice(-1, 1, {
+        ...piece,
+        isAnd: before.isAnd,
+        tokens: [...before.tokens, ...piece.tokens],
+        tiers: union(before.tiers, piece.tiers)
+      })
       continue
     }
     if (before === undefined || !hasTiersOnly(piece) || piece.tiers === undefined || piece.rest) {
@@ -193,13 +248,25 @@ export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentenc
   const close = (mark: string): void => {
     // "our lawyers say that": who may say so asks for it
     const byRight = now.some((token) => means(token, "authority"))
-    if (byRight) now = now.map((token) => (means(token, "insists") ? { ...token, means: [{ class: "filler", value: "" }] } : token))
-    const split = splitAt(withVerbs(now)).map((one) => ({ ...one, tokens: withoutReason(one.tokens) }))
+    if (byRight)
+      now = now.map((token) =>
+        means(token, "insists") ? { ...token, means: [{ class: "filler", value: "" }] } : token
+      )
+    const split = splitAt(withVerbs(now)).map(({ isAnd, isBut, tokens }) => ({
+      isAnd,
+      isBut,
+      tokens: withoutReason(tokens)
+    }))
     // "…, so drop it": what comes before says why
     const so = split.findLastIndex(({ tokens: [one] }) => one !== undefined && means(one, "so"))
     const reasoned = so < 0 ? split : split.slice(so)
     const pieces = joined(reasoned.filter((piece) => piece.tokens.length > 0).map(placed))
-    const isPolite = now.some((token) => means(token, "please:ask")) || (now[0] !== undefined && /^(?:could|may|koennte|koennten|duerfte|duerften|pourrait|pourrions|pourrais)\b/.test(now[0].text) && now.some((token) => means(token, "verb:want")) && now.some(({ quantity }) => quantity !== undefined))
+    const isPolite =
+      now.some((token) => means(token, "please:ask")) ||
+      (now[0] !== undefined &&
+        /^(?:could|may|koennte|koennten|duerfte|duerften|pourrait|pourrions|pourrais)\b/.test(now[0].text) &&
+        now.some((token) => means(token, "verb:want")) &&
+        now.some(({ quantity }) => quantity !== undefined))
     if (pieces.length > 0) found.push({ pieces, asks: (mark === "?" || opensQuestion(now)) && !isPolite })
     now = []
   }

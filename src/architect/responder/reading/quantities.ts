@@ -21,7 +21,9 @@ const isDigits = (token: Token | undefined): boolean => token !== undefined && /
 
 const multipliers: Readonly<Record<string, number>> = { hundred: 100, k: 1e3, m: 1e6 }
 const multiplierOf = (token: Token | undefined): number | undefined =>
-  token?.means.flatMap(({ class: name, value }) => (name === "unit" ? [multipliers[value]] : [])).find((one) => one !== undefined)
+  token?.means
+    .flatMap(({ class: name, value }) => (name === "unit" ? [multipliers[value]] : []))
+    .find((one) => one !== undefined)
 
 /** "Twenty five" is one number, "one nine" is two. */
 const isNextDigit = (current: number | null, next: number): boolean =>
@@ -32,7 +34,8 @@ interface Read {
   readonly next: number
 }
 
-const isArticle = (token: Token | undefined): boolean => token !== undefined && /^(?:an?|of|une?|ne|eine?[nmrs]?|der|die|de|d')$/.test(token.text)
+const isArticle = (token: Token | undefined): boolean =>
+  token !== undefined && /^(?:an?|of|une?|ne|eine?[nmrs]?|der|die|de|d')$/.test(token.text)
 
 /** A number that begins at a place: in digits, in words, or as a part of one. */
 const numberAt = (tokens: ReadonlyArray<Token>, start: number, language: Language): Read | undefined => {
@@ -66,8 +69,14 @@ const numberAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
     else if (factor !== undefined) {
       total += (current ?? 1) * factor
       current = null
-    } else if (isWordNumber(token) && isNextDigit(current, Number(valueOf(token ?? first, "number")))) current = (current ?? 0) + Number(valueOf(token ?? first, "number"))
-    else if (token !== undefined && means(token, "and") && isWordNumber(tokens[next + 1]) && (total > 0 || (current ?? 0) >= 100)) {
+    } else if (isWordNumber(token) && isNextDigit(current, Number(valueOf(token ?? first, "number"))))
+      current = (current ?? 0) + Number(valueOf(token ?? first, "number"))
+    else if (
+      token !== undefined &&
+      means(token, "and") &&
+      isWordNumber(tokens[next + 1]) &&
+      (total > 0 || (current ?? 0) >= 100)
+    ) {
       next++
       continue
     } else break
@@ -95,7 +104,11 @@ const timeOf = (token: Token | undefined): string | undefined =>
 const isPer = (token: Token | undefined): boolean => token !== undefined && (means(token, "per") || token.text === "by")
 
 /** "per month", "a month", "/month", "monthly": what a figure is per. */
-const perAt = (tokens: ReadonlyArray<Token>, start: number, isBareAllowed: boolean): { readonly per: string; readonly next: number } | undefined => {
+const perAt = (
+  tokens: ReadonlyArray<Token>,
+  start: number,
+  isBareAllowed: boolean
+): { readonly per: string; readonly next: number } | undefined => {
   const at = isPer(tokens[start]) ? start + 1 : isBareAllowed ? start : -1
   const per = at < 0 ? undefined : timeOf(tokens[at])
   return per === undefined ? undefined : { per, next: at + 1 }
@@ -112,10 +125,15 @@ const boundOf = (token: Token | undefined): Quantity["bound"] => {
 
 /** Words between a bound and its figure: "minimum of 3", "at most about 200". */
 const isBetween = (token: Token | undefined): boolean =>
-  token !== undefined && token.means.length > 0 && (means(token, "bound:about", "to", "part:instances") || /^(?:of|the|a|is|=|de|d'|von|bei|zu)$/.test(token.text))
+  token !== undefined &&
+  token.means.length > 0 &&
+  (means(token, "bound:about", "to", "part:instances") || /^(?:of|the|a|is|=|de|d'|von|bei|zu)$/.test(token.text))
 
-const isUp = (token: Token | undefined): boolean => token !== undefined && /^(?:more|extra|additional|mehr|de plus|en plus|zusaetzlich|supplementaires?|higher|plus)$/.test(token.text)
-const isDown = (token: Token | undefined): boolean => token !== undefined && /^(?:less|fewer|lower|weniger|de moins|en moins|moins)$/.test(token.text)
+const isUp = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  /^(?:more|extra|additional|mehr|de plus|en plus|zusaetzlich|supplementaires?|higher|plus)$/.test(token.text)
+const isDown = (token: Token | undefined): boolean =>
+  token !== undefined && /^(?:less|fewer|lower|weniger|de moins|en moins|moins)$/.test(token.text)
 
 const figureToken = (text: string, quantity: Quantity, also: ReadonlyArray<Meaning>): Token => ({
   text,
@@ -130,24 +148,34 @@ interface Figure {
 
 const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Language): Figure | undefined => {
   const isMoneyFirst = tokens[start] !== undefined && means(tokens[start], "unit:eur")
-  const isDuration = /^(?:an?|eine?[nmrs]?|une?)$/.test(tokens[start]?.text ?? "") && ["week", "month", "year", "day"].includes(timeOf(tokens[start + 1]) ?? "")
+  const isDuration =
+    /^(?:an?|eine?[nmrs]?|une?)$/.test(tokens[start]?.text ?? "") &&
+    ["week", "month", "year", "day"].includes(timeOf(tokens[start + 1]) ?? "")
   // "mindestens eine Instanz", "au plus une zone": an article that counts
   const isCounted =
     /^(?:eine?[nmrs]?|une?)$/.test(tokens[start]?.text ?? "") &&
     tokens[start - 1] !== undefined &&
     means(tokens[start - 1] as Token, "bound", "only") &&
     ["instance", "zone", "replica"].includes(unitOf(tokens[start + 1]) ?? "")
-  const number = isDuration || isCounted
-    ? { value: 1, next: start + 1 }
-    : numberAt(tokens, isMoneyFirst ? start + 1 : start, language)
+  const number =
+    isDuration || isCounted
+      ? { value: 1, next: start + 1 }
+      : numberAt(tokens, isMoneyFirst ? start + 1 : start, language)
   if (number === undefined) return undefined
   let { next } = number
   let to: number | undefined
   const dash = tokens[next]
-  if (dash !== undefined && (dash.mark === "-" || /^(?:to|and|bis|a|et|und|\u2013)$/.test(dash.text)) && isDigits(tokens[next + 1])) {
+  if (
+    dash !== undefined &&
+    (dash.mark === "-" || /^(?:to|and|bis|a|et|und|\u2013)$/.test(dash.text)) &&
+    isDigits(tokens[next + 1])
+  ) {
     const isRange = dash.text !== "and" && dash.text !== "et" && dash.text !== "und" && dash.text !== "a"
     // "de 2 a 6 instances" is a range, and "passer de 2 a 6" is none
-    const isFromTo = tokens[start - 1]?.text === "de" && dash.text === "a" && !tokens.slice(Math.max(0, start - 5), start).some((one) => means(one, "verb:move", "verb:raise", "verb:lower"))
+    const isFromTo =
+      tokens[start - 1]?.text === "de" &&
+      dash.text === "a" &&
+      !tokens.slice(Math.max(0, start - 5), start).some((one) => means(one, "verb:move", "verb:raise", "verb:lower"))
     const isBetweenBefore = isFromTo || /^(?:between|entre|zwischen)$/.test(tokens[start - 1]?.text ?? "")
     const second = isRange || isBetweenBefore ? numberAt(tokens, next + 1, language) : undefined
     if (second !== undefined && second.value > number.value) {
@@ -157,7 +185,13 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
   }
   let unit: string | null = isMoneyFirst ? "eur" : null
   // "3 millions d'utilisateurs", "eine Million von Nutzern"
-  if (/^(?:de|d'|von|an)$/.test(tokens[next]?.text ?? "") && tokens[next - 1] !== undefined && !isDigits(tokens[next - 1]) && unitOf(tokens[next + 1]) !== undefined) next++
+  if (
+    /^(?:de|d'|von|an)$/.test(tokens[next]?.text ?? "") &&
+    tokens[next - 1] !== undefined &&
+    !isDigits(tokens[next - 1]) &&
+    unitOf(tokens[next + 1]) !== undefined
+  )
+    next++
   const said = unitOf(tokens[next])
   if (said !== undefined && unit === null) {
     unit = said
@@ -220,7 +254,8 @@ const isRaised = (token: Token): boolean => means(token, "verb:raise", "verb:low
 const isBy = (read: ReadonlyArray<Token>): boolean => {
   const token = read.at(-1)
   if (token === undefined) return false
-  if (token.text === "de" || token.text === "d'") return read.slice(read.findLastIndex(({ mark }) => mark !== undefined) + 1).some(isRaised)
+  if (token.text === "de" || token.text === "d'")
+    return read.slice(read.findLastIndex(({ mark }) => mark !== undefined) + 1).some(isRaised)
   return /^(?:by|um)$/.test(token.text)
 }
 
@@ -242,7 +277,7 @@ const roomOf = (read: ReadonlyArray<Token>, end: number): string | undefined => 
 /** Tokens with their figures read, and what bounds a figure taken into it. */
 export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language): ReadonlyArray<Token> => {
   const read: Array<Token> = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const token = tokens[at]
     if (token === undefined) break
     const figure = figureAt(tokens, at, language)
@@ -262,7 +297,13 @@ export const withQuantities = (tokens: ReadonlyArray<Token>, language: Language)
     const part = quantity.unit === null ? roomOf(read, kept) : undefined
     const isTimes = before?.text === "x" && quantity.unit === null
     const difference = isBy(read)
-    const time = quantity.per === null && quantity.unit !== null && toldPer.has(quantity.unit) && (isPer(read.at(-2)) || read.at(-1)?.text.includes(" ") === true) ? timeOf(read.at(-1)) : undefined
+    const time =
+      quantity.per === null &&
+      quantity.unit !== null &&
+      toldPer.has(quantity.unit) &&
+      (isPer(read.at(-2)) || read.at(-1)?.text.includes(" ") === true)
+        ? timeOf(read.at(-1))
+        : undefined
     if (bound !== null || isMore || isTimes) read.splice(kept - 1)
     else if (difference) read.pop()
     // "im Jahr 6000 Euro", "par mois 300 €"

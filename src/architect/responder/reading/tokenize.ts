@@ -47,7 +47,12 @@ const placeOf = (form: Form, words: ReadonlyArray<string>, start: number): Reado
     const isLast = index === form.words.length - 1
     if (form.gapAfter === index) {
       const until = Math.min(words.length, next + longestGap)
-      while (next < until && !fits(words[next], said, isLast, form.open) && !/^(?:[.,;!?\n]|and|or|but|und|oder|aber|et|ou|mais)$/.test(words[next] ?? "")) next++
+      while (
+        next < until &&
+        !fits(words[next], said, isLast, form.open) &&
+        !/^(?:[.,;!?\n]|and|or|but|und|oder|aber|et|ou|mais)$/.test(words[next] ?? "")
+      )
+        next++
     }
     if (!fits(words[next], said, isLast, form.open)) return undefined
     at.push(next)
@@ -62,12 +67,18 @@ const formsAt = (dictionary: Dictionary, word: string): ReadonlyArray<Form> => [
 ]
 
 /** Endings that a word may be without, in each language: "workers", "automatischem", "externes". */
-const endings: Readonly<Record<Language, ReadonlyArray<string>>> = { en: ["s"], de: ["s", "e", "en", "er", "es", "em", "n"], fr: ["s", "e", "es"] }
+const endings: Readonly<Record<Language, ReadonlyArray<string>>> = {
+  en: ["s"],
+  de: ["s", "e", "en", "er", "es", "em", "n"],
+  fr: ["s", "e", "es"]
+}
 
 /** "workers" is "worker". */
 const bases = (word: string, language: Language): ReadonlyArray<string> =>
   word.length > 3 && !word.endsWith("ss")
-    ? endings[language].flatMap((ending) => (word.endsWith(ending) && word.length - ending.length >= 3 ? [word.slice(0, -ending.length)] : []))
+    ? endings[language].flatMap((ending) =>
+        word.endsWith(ending) && word.length - ending.length >= 3 ? [word.slice(0, -ending.length)] : []
+      )
     : []
 
 const spanOf = ({ at }: Match): number => (at.at(-1) ?? 0) - (at[0] ?? 0)
@@ -155,7 +166,8 @@ const [shortestHead, shortestTail] = [3, 4]
 
 /** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
 const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
-  if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word))) return [word]
+  if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word)))
+    return [word]
   if (bases(word, "de").some((one) => alone(dictionaries, one).length > 0)) return [word]
   for (let cut = word.length - shortestTail; cut >= shortestHead; cut--) {
     const tail = word.slice(cut)

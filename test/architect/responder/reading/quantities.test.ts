@@ -13,7 +13,12 @@ const quantitiesIn = (text: string): ReadonlyArray<Quantity> => {
 
 /** `most 1200 eur/month`, `2..8 instance`, `by less 10 percent`: one line for each figure. */
 const shown = ({ bound, by, per, to, unit, value }: Quantity): string =>
-  [by ? "by" : "", bound ?? "", to === undefined ? `${value}` : `${value}..${to}`, unit === null ? "" : per === null ? unit : `${unit}/${per}`]
+  [
+    by ? "by" : "",
+    bound ?? "",
+    to === undefined ? `${value}` : `${value}..${to}`,
+    unit === null ? "" : per === null ? unit : `${unit}/${per}`
+  ]
     .filter((part) => part !== "")
     .join(" ")
 
@@ -38,7 +43,7 @@ const figures: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
   ["x5 traffic", ["5 times"]],
   ["4 vCPUs/16 GB", ["4 vcpu", "16 gb"]],
   ["vcpu=4, memoryGib=16", ["4 vcpu", "16 gb"]],
-  ["no fewer than 3 pods", ["least 3 instance"]],
+  ["no fewer than 3 pods", ["least 3 instance"]]
 ]
 
 describe("figures", () => {
