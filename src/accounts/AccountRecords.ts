@@ -2,7 +2,7 @@ import { Context, type Effect } from "effect"
 import type { AccountId } from "../projects/AccountId.ts"
 import type { StoreUnavailable } from "../projects/StoreUnavailable.ts"
 
-/** What is kept of an account beside what its services give: none of it has a secret. */
+/** Records of an account that no other service lists. They hold no secret. */
 export const recordKinds = ["tracking", "delivery", "usage", "spending", "answer", "request"] as const
 export type RecordKind = (typeof recordKinds)[number]
 

@@ -32,7 +32,7 @@ export interface Copy {
   }
 }
 
-/** What is tried there is what runs in production, so parts and engines stay; sizes are the starter's own. */
+/** A copy has the parts and engines of production, because it tests what runs there. Its sizes are the starter's. */
 const smaller = (wishes: Wishes, { variant: { platform } }: Candidate): Wishes => {
   const { zones, ...layout } = wishes.layout
   return {

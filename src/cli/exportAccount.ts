@@ -101,7 +101,7 @@ const projectLines = (account: AccountId, { conversationId: id }: Project) =>
     })
   )
 
-/** What else is kept of it: what it follows, was sent, used and spent, its kept answers, and its calls. */
+/** The account's tracking, deliveries, use, spending, kept answers and logged calls. */
 const recordLines = (account: AccountId) =>
   Stream.flatMap(Stream.fromIterable(recordKinds), (kind) =>
     Stream.unwrap(

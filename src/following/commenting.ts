@@ -12,7 +12,7 @@ import { nameOf } from "./followedRepository.ts"
 /** What comments stand on. */
 export type Kind = "commit" | "pull"
 
-/** What GitHub asks for, and no more: a comment on a commit is written by who may read it. */
+/** The least that GitHub asks for: writing a comment on a commit needs `contents: read`. */
 const toComment: Readonly<Record<Kind, Permissions>> = {
   commit: toRead,
   pull: { metadata: "read", pull_requests: "write" }

@@ -30,7 +30,7 @@ const pathsOf = (on: CommentedOn) =>
     ? { all: `/issues/${on.pull}/comments`, one: "/issues/comments", what: `pull request ${on.pull}` }
     : { all: `/commits/${on.commit}/comments`, one: "/comments", what: `commit ${on.commit.slice(0, 7)}` }
 
-/** What GitHub asks for: a comment on a commit is written by who may read it, and changed by who may write. */
+/** GitHub's rule: writing a comment on a commit needs `contents: read`, changing one needs `contents: write`. */
 const writing = (on: CommentedOn): string => ("pull" in on ? "Pull requests: read and write" : "Contents: read")
 const changing = (on: CommentedOn): string =>
   "pull" in on ? "Pull requests: read and write" : "Contents: read and write"

@@ -29,6 +29,16 @@ const namedIn = (header: string | undefined): string | undefined => {
   return needed === undefined || needed.length === 0 ? undefined : needed.join(", ")
 }
 
+/** A repository that may not be written to is not found by some tokens. */
+const isDenied = ({ status }: Asked): boolean => status === 403 || status === 404
+
+/** The permission that GitHub names, else what the call needs at least. */
+const missing = ({ headers }: Asked, repository: string, permission: string) =>
+  new GitHubPermissionMissing({
+    repository,
+    permission: namedIn(headers["x-accepted-github-permissions"]) ?? permission
+  })
+
 /** Why GitHub did not take something that was to be written. `permission` is what the call needs at least. */
 export const refusedWrite = (
   answer: Asked,
@@ -45,12 +55,7 @@ export const refusedWrite = (
     })
   if (/without `?workflows?`? (?:scope|permission)/i.test(said))
     return new GitHubPermissionMissing({ repository, permission: "Workflows: read and write" })
-  // a repository that may not be written to is not found by some tokens
-  if (answer.status === 403 || answer.status === 404)
-    return new GitHubPermissionMissing({
-      repository,
-      permission: namedIn(answer.headers["x-accepted-github-permissions"]) ?? permission
-    })
+  if (isDenied(answer)) return missing(answer, repository, permission)
   return answer.status === 422 || answer.status === 409
     ? new PullRequestRefused({ reason: `GitHub does not take ${what}: ${said || `it answered ${answer.status}`}.` })
     : new GitHubFailed({ reason: `it answered ${answer.status}` })
@@ -67,11 +72,7 @@ export const refusedComment = (
   if (/archived|read-only/i.test(said))
     return new CommentRefused({ reason: `${repository} is archived and takes no changes.` })
   if (/locked/i.test(said)) return new CommentRefused({ reason: `the conversation of ${what} is locked.` })
-  if (answer.status === 403 || answer.status === 404)
-    return new GitHubPermissionMissing({
-      repository,
-      permission: namedIn(answer.headers["x-accepted-github-permissions"]) ?? permission
-    })
+  if (isDenied(answer)) return missing(answer, repository, permission)
   return answer.status === 422 || answer.status === 409
     ? new CommentRefused({ reason: `GitHub takes none on ${what}: ${said || `it answered ${answer.status}`}.` })
     : new GitHubFailed({ reason: `it answered ${answer.status}` })

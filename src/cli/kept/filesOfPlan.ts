@@ -21,7 +21,7 @@ export const filesOfPlan = (plan: KeptPlan): Effect.Effect<ReadonlyMap<string, s
     ])
   })
 
-/** What any version of a plan wrote for its tiers, by path: it is known from here where the folder's record is lost. */
+/** The files that the versions of a plan wrote, by path. They stand in for the folder's record where that is lost. */
 export const wroteBy = ({ versions }: KeptPlan): Wrote => {
   const wrote = new Map<string, Set<string>>()
   for (const { files: ofTiers } of versions)

@@ -55,7 +55,7 @@ const isSame = ({ planned, requested }: Planned, plan: KeptPlan, current: KeptVe
 export const olderIn = (plan: KeptPlan | null): ReadonlyArray<KeptVersion> =>
   plan === null ? [] : plan.versions.slice(0, -1).toReversed()
 
-/** What an apply over a version does to stores, those included that come back. */
+/** What applying the new files over a version does to its stores; also names the stores that come back. */
 const movesOver = (
   plan: KeptPlan | null,
   tiers: ReadonlyArray<Tier>,

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ProviderName } from "../../../src/facts/ContextValues.ts"
+import { endedOn } from "../../../src/facts/endOfLife.ts"
 import table from "../../../src/render/data/actions.json" with { type: "json" }
 import { renderingOf } from "../../../src/render/Rendering.ts"
 import { aFact, filesFor, requestOf, sampleNames, samples } from "../samples.ts"
@@ -275,7 +276,11 @@ describe("the tests", () => {
       const version = planned?.component.version ?? ""
       assert.match(version, /^\d\d/)
       const job = workflowOf(filesFor(analysis, provider), "test").jobs["test-web"]
-      assert.deepInclude(job?.services?.["postgres"], { image: `postgres:${version.split(".")[0]}` })
+      const image = String(Object(job?.services?.["postgres"])["image"])
+      const line = image.slice(image.indexOf(":") + 1)
+      // a cloud may go on with a line that nobody else mends: then the next one stands for it
+      assert.isAtLeast(Number(line), Number(version.split(".")[0]))
+      assert.isUndefined(endedOn("postgres", line), image)
     }
   })
 

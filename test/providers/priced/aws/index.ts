@@ -103,6 +103,7 @@ export const awsBill: Bill = {
     aws_wafv2_web_acl_association: settings,
     aws_wafv2_web_acl_logging_configuration: settings,
     random_bytes: "Made by Terraform.",
+    random_id: "Made by Terraform.",
     random_password: "Made by Terraform."
   },
   withoutResource: {}

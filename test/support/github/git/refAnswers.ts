@@ -68,6 +68,6 @@ export const refAnswers = (repository: GitRepository, asked: Asked): Answer | un
   }
   const [, ref] = /^\/commits\/(.+)$/.exec(path) ?? []
   if (ref === undefined) return undefined
-  const sha = branches.get(ref) ?? (objects.commits.has(ref) ? ref : undefined)
+  const sha = branches.get(ref.replace(/^heads\//, "")) ?? (objects.commits.has(ref) ? ref : undefined)
   return sha === undefined ? wrong(`No commit found for SHA: ${ref}`) : { status: 200, body: Buffer.from(sha) }
 }
