@@ -95,7 +95,7 @@ layer(Layer.merge(Planning.layer, NodeContext.layer))("a plan in its folder", (i
         JSON.parse(
           JSON.stringify(plan).replaceAll('"README', '"../../README').replaceAll('"terraform/', '"../terraform/')
         ) as unknown,
-      /versions\.0\.files/
+      /versions\[0\]\.files/
     ],
     [
       "a file with other contents",
