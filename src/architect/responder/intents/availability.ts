@@ -12,7 +12,7 @@ export const availability: Intent = {
     de: "Wir brauchen 99,95 % Verfügbarkeit",
     fr: "Il nous faut une disponibilité de 99,95 %"
   },
-  verbs: ["set", "want", "use", "raise", "lower", "expect", "keep", "add", "give", "survive", "move"],
+  verbs: ["set", "want", "use", "raise", "lower", "expect", "keep", "add", "give", "survive", "move", "accept"],
   read: (clause) => {
     const about = all(clause, "field:availability")
     if (denied(clause) || has(clause, "component")) return null

@@ -1,6 +1,6 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Language, WordClass } from "../lexicon/Lexicon.ts"
-import type { Situation, Unplaced } from "../changes/Change.ts"
+import type { Situation, Unplaced } from "../Wish.ts"
 import { means, type Quantity, type Token } from "./Token.ts"
 
 /** A part of a message that asks for one thing or several, with what it is read against; its tiers are taken out. */
@@ -48,7 +48,12 @@ const light: ReadonlySet<WordClass> = new Set([
   "authority",
   "complaint",
   "time",
-  "or"
+  "or",
+  "also",
+  "article",
+  "place",
+  "extra",
+  "rather"
 ])
 
 /** Whether a token may be passed over. */

@@ -1,6 +1,6 @@
 import { type Dictionary, dictionaryOf, type Form, formOf } from "../lexicon/Lexicon.ts"
 import { optionId } from "../../optionId.ts"
-import type { Situation } from "../changes/Change.ts"
+import type { Situation } from "../Wish.ts"
 import type { Service, ServiceKind } from "../../../facts/Service.ts"
 
 /** Words for a service of a kind, where it is the only one. */
