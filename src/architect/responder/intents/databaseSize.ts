@@ -34,7 +34,7 @@ export const databaseSize: Intent = {
   name: "databaseSize",
   examples: {
     en: "The database will hold 200 GB",
-    de: "Die Datenbank wird 200 GB groß",
+    de: "Die Datenbank wächst auf 200 GB",
     fr: "La base de données contiendra 200 Go"
   },
   verbs: ["grow", "keep", "expect", "raise", "want", "set", "have"],

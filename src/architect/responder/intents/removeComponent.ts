@@ -34,9 +34,10 @@ export const removeComponent: Intent = {
         "field:budget",
         "field:ops",
         "option",
-        "kind:backup",
         "processor"
-      )
+      ) ||
+      // backups that are not wanted are kept as short as can be
+      (has(clause, "kind:backup") && !has(clause, "vault"))
     )
       return null
     const isOne = isSaidAsOne(removal)

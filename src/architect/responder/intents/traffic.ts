@@ -32,7 +32,7 @@ export const traffic: Intent = {
   ],
   read: (clause) => {
     if (denied(clause)) return null
-    const about = all(clause, "field:peak", "now", "verb:have")
+    const about = all(clause, "field:peak", "now", "verb:have", "whole")
     const isNamed = has(clause, "field:peak") || figures(clause, "rps").length > 0
     const scaled = isNamed && !has(clause, "field:users") ? scaledBy(clause, "peakRps", "rps", "traffic") : null
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }

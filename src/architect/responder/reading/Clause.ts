@@ -131,6 +131,16 @@ export const named = (clause: Clause, wanted: (component: Component) => boolean 
     if (only === undefined || more.length > 0) continue
     found.set(only.id, [...(found.get(only.id) ?? []), token])
   }
+  // "the CDN in front of scripts" is one thing, and scripts another
+  for (const token of clause.tokens) {
+    const those = matching(token, components)
+    if (those.length < 2) continue
+    const [of, ...others] = those.filter(({ id }) => [...found.keys()].some((owner) => id.startsWith(`${owner}-`)))
+    const owner = [...found.keys()].find((one) => of?.id.startsWith(`${one}-`))
+    if (of === undefined || owner === undefined || others.length > 0) continue
+    found.set(of.id, [token, ...(found.get(owner) ?? [])])
+    found.delete(owner)
+  }
   return [...found].flatMap(([id, tokens]) => {
     const component = components.find((one) => one.id === id)
     return component === undefined ? [] : [{ component, tokens }]

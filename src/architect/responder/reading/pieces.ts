@@ -102,7 +102,7 @@ const withoutReason = (cut: Cut): Cut => {
   return at < 0 ? cut : { ...cut, tokens: cut.tokens.slice(0, at) }
 }
 
-const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean =>
+export const hasTiersOnly = ({ leaves, tiers, tokens }: Piece): boolean =>
   !leaves && tiers !== undefined && tokens.every((token) => isLight(token) || means(token, "not"))
 
 /** "We want starter and growth …": nothing is said of them yet. */
@@ -142,7 +142,8 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
         tokens: [...before.tokens, ...piece.tokens],
         tiers: union(before.tiers, piece.tiers)
       })
-    else if (!hasTiersOnly(piece) || piece.rest || (piece.isHead && !hasTiersOnly(before))) found.push(piece)
+    // "…, but in scale and enterprise it stays"
+    else if (!hasTiersOnly(piece) || piece.rest || (piece.isBut && !piece.tokens.some((token) => means(token, "not"))) || (piece.isHead && !hasTiersOnly(before))) found.push(piece)
     else found.splice(-1, 1, { ...before, isHead: piece.isHead, tiers: withTiers(before, piece) })
   }
   return found

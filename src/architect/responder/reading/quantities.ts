@@ -255,7 +255,11 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
     next++
   }
   return {
-    token: figureToken(words.join(" "), { value, unit, per, bound, by, ...(to === undefined ? {} : { to }) }, []),
+    token: figureToken(
+      words.join(" "),
+      { value, unit, per, bound, by, ...(to === undefined ? {} : { to }) },
+      next === start + 1 ? (tokens[start]?.means.filter(({ class: name }) => name === "it") ?? []) : []
+    ),
     next
   }
 }

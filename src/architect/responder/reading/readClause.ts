@@ -12,7 +12,7 @@ const isRelative = (token: Token, tokens: ReadonlyArray<Token>): boolean =>
   means(token, "ask:relative") && tokens.slice(0, tokens.indexOf(token)).some((one) => !isLight(one))
 
 /** "The budget has to stay below 1500 €": verbs that say nothing more than what is wished. */
-const plainVerbs: ReadonlySet<string> = new Set(["stay", "live"])
+const plainVerbs: ReadonlySet<string> = new Set(["stay", "live", "run"])
 
 const accounted = (tokens: ReadonlyArray<Token>, uses: ReadonlySet<Token>, verbs: ReadonlySet<string>): boolean =>
   tokens.every((token) => {

@@ -11,11 +11,13 @@ import {
   isAgain,
   isAside,
   isBefore,
+  isDenial,
   isJudged,
   isMeasured,
   isReason,
   isRemark,
   isStaying,
+  isTelling,
   isUnknown,
   isVerb
 } from "./remarks.ts"
@@ -216,7 +218,8 @@ export const readSentence = (
     if (isMeasured(piece)) {
       thread.owed = piece.tokens.filter((token) => token.quantity !== undefined || means(token, "field"))
       thread.parts = thread.owed
-    } else if (isStaying(piece) || isReason(piece) || isRemark(piece)) {
+    } else if (isStaying(piece) || isReason(piece) || isRemark(piece) || isTelling(piece)) {
+      if (isDenial(piece) && told.length > 0 && thread.verbs.length === 0) return null
       if (isEntangled(piece, pieces[at + 1], thread, told.length === 0)) return null
       // "we need no redis, the sessions are in postgres. Throw it out"
       if (told.length === 0) mention(thread, piece)

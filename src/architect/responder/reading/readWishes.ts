@@ -5,10 +5,12 @@ import type { Situation, Unplaced, Wish } from "../Wish.ts"
 import { inTiers } from "../Wish.ts"
 import { contradicts } from "../contradicts.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
+import { hasTiersOnly } from "./pieces.ts"
 import { mostWishes } from "./readClause.ts"
 import { newThread } from "./readings.ts"
 import { readSentence, type Told } from "./readSentence.ts"
 import type { Sentence } from "./sentences.ts"
+import { means } from "./Token.ts"
 
 const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> | undefined =>
   one === undefined || one.length === tierNames.length ? undefined : one
@@ -74,6 +76,13 @@ const exact = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   return wishes.filter(({ edits }) => !edits.some((edit) => edit._tag === "StepSize" && sized.has(edit.component)))
 }
 
+/** "But only from scale on.": a sentence that says where what came before it is meant. */
+const narrowedTo = ({ pieces: [piece, ...more] }: Sentence): Told["tiers"] => {
+  if (piece?.tiers === undefined || more.length > 0 || !hasTiersOnly(piece)) return undefined
+  const { tiers, tokens } = piece
+  return tokens.some((token) => means(token, "not")) ? tierNames.filter((name) => !tiers.includes(name)) : tiers
+}
+
 /** All wishes of a message, or null where it is not clear what all of it means. */
 export const readWishes = (
   sentences: ReadonlyArray<Sentence>,
@@ -82,10 +91,15 @@ export const readWishes = (
 ): ReadonlyArray<Wish> | null => {
   const thread = newThread()
   const told: Array<Told> = []
+  /** How many of them the sentence before told. */
+  let last = 0
   for (const sentence of sentences) {
     const read = readSentence(sentence, situation, language, thread)
     if (read === null) return null
+    const narrower = read.length === 0 ? narrowedTo(sentence) : undefined
+    if (narrower !== undefined) told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
     told.push(...read)
+    if (read.length > 0) last = read.length
   }
   const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
   const wishes = once(inPlace(told, left))

@@ -1,5 +1,6 @@
 /** What a piece may be read as: as it stands, with what was said before it, with what comes after. */
 import type { TierName } from "../../../blueprint/TierName.ts"
+import { isLight } from "./Clause.ts"
 import { hasFigure, isVerb } from "./remarks.ts"
 import { means, type Token } from "./Token.ts"
 
@@ -75,6 +76,10 @@ export const readingsOf = (
     !thread.isMentioned &&
     thread.parts.length > 0 &&
     !tokens.some((token) => means(token, "article:a"))
+  // "… is too big for us, please remove"
+  const isBareOrder =
+    tokens.some((token) => means(token, "verb:remove", "verb:add")) &&
+    tokens.every((token) => isLight(token) || isVerb(token))
   const counted = withUnits(borrowed, thread.unit)
   const parts = thread.isMentioned && !tokens.some((token) => means(token, "verb", "not")) ? [] : thread.parts
   return [
@@ -82,7 +87,7 @@ export const readingsOf = (
     ...(borrowed === tokens ? [] : [borrowed]),
     tokens,
     ...(counted === borrowed ? [] : [counted, [...counted, ...thread.objects]]),
-    ...((hasObject || !(isCounted || hasPart)) && !points
+    ...((hasObject || !(isCounted || hasPart || isBareOrder)) && !points
       ? []
       : [
           [...tokens, ...thread.objects],

@@ -24,8 +24,13 @@ const content = [
   "aspect"
 ] as const
 
+/** Whether anything is counted; "the smallest one is fine" counts nothing. */
 export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
-  tokens.some(({ quantity }) => quantity !== undefined)
+  tokens.some(
+    (token, at) =>
+      token.quantity !== undefined &&
+      !(token.quantity.unit === null && means(token, "it") && at < tokens.length - 1)
+  )
 
 export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
   hasFigure(tokens) || tokens.some((token) => means(token, ...content))
@@ -52,6 +57,12 @@ const orders = [
   "verb:forget",
   "verb:give"
 ] as const
+
+/** "Run it on AWS" orders, "we run it on AWS" tells. */
+const runs = (tokens: ReadonlyArray<Token>): boolean => {
+  const first = tokens.find((token) => !isLight(token) || means(token, "speaks"))
+  return first !== undefined && means(first, "verb:run")
+}
 
 /** "It is overkill" takes away where it is said of something, and else only says why. */
 const isOrder = (token: Token): boolean => means(token, ...orders) && !means(token, "judges")
@@ -95,7 +106,7 @@ const isJudgement = (tokens: ReadonlyArray<Token>): boolean =>
 /** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
 export const isRemark = (piece: Piece): boolean => {
   const { tokens } = piece
-  if (isUnknownWish(piece) || holds(tokens, "doubt", "if", "said", "ask", "foreign") || tokens.some(isOrder)) return false
+  if (isUnknownWish(piece) || holds(tokens, "doubt", "if", "said", "ask", "foreign") || tokens.some(isOrder) || runs(tokens)) return false
   if (holds(tokens, "authority") && !hasFigure(tokens) && !holds(tokens, "regime", "verb:want")) return true
   if (!hasContent(tokens)) return true
   // "their database", "somebody added a CDN": what others have or do
@@ -104,7 +115,24 @@ export const isRemark = (piece: Piece): boolean => {
   // "the sessions live in postgres"
   if (holds(tokens, "verb:live") && !holds(tokens, "region", "provider", "regime", "platform", "part", "not")) return true
   if (isJudgement(tokens) || tellsOfGrowth(tokens) || holds(tokens, "past", "complaint")) return true
-  return tokens.some(isUnknown) && !holds(tokens, "not")
+  // "and cache clutter": a thing that may be asked for as well
+  const tells = !piece.isAnd && (holds(tokens, "are", "we", "may", "predicate") || tokens.some(isVerb))
+  return tells && tokens.some(isUnknown) && !holds(tokens, "not")
+}
+
+/** "Kubernetes, not for us": takes back what was only named. */
+export const isDenial = ({ tokens }: Piece): boolean => holds(tokens, "not") && !hasContent(tokens)
+
+/** "Our extensions are not on 17 yet", "we run it in simple mode": gives a reason, and asks for nothing. */
+export const isTelling = ({ tokens }: Piece): boolean => {
+  const first = tokens.find((token) => !isLight(token) || means(token, "speaks"))
+  return (
+    first !== undefined &&
+    means(first, "speaks") &&
+    !holds(tokens, "doubt", "if", "said", "ask", "foreign", "when", "others", "verb:want", "verb:use", "because") &&
+    !tokens.some(isOrder) &&
+    !tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null)
+  )
 }
 
 /** A judgement is never read together with what follows it. */
