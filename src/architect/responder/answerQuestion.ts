@@ -12,7 +12,7 @@ import { questions } from "./questions/index.ts"
 import { plainly } from "./questions/plainly.ts"
 import type { Known } from "./questions/Question.ts"
 import { versionsIn } from "./questions/versions.ts"
-import { readChanges } from "./readChanges.ts"
+import { readClauses } from "./reading/read.ts"
 
 export interface Reply {
   readonly reader: string
@@ -100,7 +100,7 @@ export function* answered<E>(
     folder: request.folder,
     edits,
     allowedProviders,
-    read: (clauses) => readChanges(clauses, situationOf(request)),
+    read: (clauses) => readClauses(clauses, situationOf(request), analysis.services),
     tried: (said) => tried(engine, request, said)
   }
   for (const { answer, name } of questions) {

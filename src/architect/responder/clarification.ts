@@ -4,15 +4,14 @@ import { Compliance } from "../../facts/ContextValues.ts"
 import { beyond } from "./beyond.ts"
 import type { Suggestion } from "../Architect.ts"
 import { tiersAsked } from "./asking.ts"
-import type { Situation } from "./changes/Change.ts"
-import { changes } from "./changes/index.ts"
+import type { Situation } from "./Wish.ts"
+import { sayings } from "./intents/index.ts"
 import { distance } from "./distance.ts"
-import { readMessage } from "./Message.ts"
 import { componentIn } from "./names.ts"
 import { figureOf, numberPattern } from "./quantities.ts"
 import { bullets } from "./questions/markdown.ts"
 import { questions } from "./questions/index.ts"
-import { readChanges } from "./readChanges.ts"
+import { read } from "./reading/read.ts"
 import { isAgainst, staysAhead } from "./sense.ts"
 
 /** How many suggestions of each sort a clarification shows. */
@@ -128,7 +127,7 @@ const withService = (example: string, { focusTier, tiers }: Situation): string =
 
 /** A saying with the edits that it is read as; none where it is not understood as it stands, or does not fit. */
 const sayable = (situation: Situation, text: string): ReadonlyArray<Suggestion> => {
-  const edits = (readChanges(readMessage(text).clauses, situation) ?? []).flatMap((wish) => wish.edits)
+  const edits = (read(text, situation, []) ?? []).flatMap((wish) => wish.edits)
   return edits.length > 0 && edits.every((edit) => fits(edit, situation)) ? [{ text, edits }] : []
 }
 
@@ -146,7 +145,7 @@ const skeleton = ({ text }: Suggestion): string => text.replaceAll(/[\d,]+/g, "#
  * against the message.
  */
 const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<Suggestion> => {
-  const found = near(text, changes)
+  const found = near(text, sayings)
     .flatMap(({ example, name }) =>
       figures[name]?.test(text) === true ? [withFigure(text, example), example] : [example]
     )

@@ -4,7 +4,7 @@ import { mayBeTried } from "../mayBeTried.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { sentenceList } from "../texts.ts"
-import type { Wish } from "./changes/Change.ts"
+import type { Wish } from "./Wish.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { architect, changed, earlierVersion, wentBack } from "./changed.ts"
@@ -13,9 +13,7 @@ import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
 import { plainly } from "./questions/plainly.ts"
 import { readCorrections } from "./corrections/readCorrections.ts"
-import { readChanges } from "./readChanges.ts"
 import { read } from "./reading/read.ts"
-import { readRevert } from "./readRevert.ts"
 
 const editsOf = (wishes: ReadonlyArray<Wish>) => wishes.flatMap(({ edits }) => edits)
 const wordsOf = (wishes: ReadonlyArray<Wish>) => sentenceList(wishes.map(({ words }) => words))
@@ -43,12 +41,6 @@ const tried = <E>(
     })
   )
 
-/** "The backend gets 500 requests per second" is about the whole; what is about a part is read by the part's name alone. */
-const ofEverything = (wishes: ReadonlyArray<Wish> | null): ReadonlyArray<Wish> | null =>
-  wishes?.every(({ edits }) => edits.every(({ _tag }) => _tag === "SetContext" || _tag === "AddComponent")) === true
-    ? wishes
-    : null
-
 const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
   tried(request, engine, wishes, (came) => changed(request, came, wordsOf(wishes)))
 
@@ -68,7 +60,7 @@ const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | nu
       )
 
 /**
- * Answers a message by a fixed grammar. A question changes nothing; a change is made only when every part of the
+ * Answers a message by fixed rules. A question changes nothing; a change is made only when every part of the
  * message was understood; anything else is a question back that says what can be asked.
  */
 export const respondWith =
@@ -78,22 +70,16 @@ export const respondWith =
       const components = request.tiers.flatMap((tier) => tier.components)
       const names = components.map(({ id }) => id)
       const named = withNames(request.analysis.services, components)
-      const { clauses, isQuestion, text } = readMessage(request.message, names, named)
+      const { isQuestion, text } = readMessage(request.message, names, named)
       const question = plainly(text)
       const asks = !isOrder(question) && (isQuestion || isAsking(question))
       if (!asks) {
-        const version = readRevert(text, request.currentVersion)
-        if (version !== null) return yield* goBack(request, version)
-        const situation = situationOf(request)
         const wishes =
           readCorrections(request.message, request.analysis) ??
-          readChanges(clauses, situation) ??
-          ofEverything(readChanges(readMessage(request.message, names).clauses, situation))
-        if (wishes !== null) return yield* change(request, engine, wishes)
-        const understood = read(request.message, situation, request.analysis.services)
-        const [back] = understood?.flatMap(({ edits }) => edits) ?? []
+          read(request.message, situationOf(request), request.analysis.services)
+        const [back] = wishes?.flatMap(({ edits }) => edits) ?? []
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
-        if (understood !== null) return yield* change(request, engine, understood)
+        if (wishes !== null) return yield* change(request, engine, wishes)
       }
       const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }

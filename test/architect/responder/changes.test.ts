@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { changes } from "../../../src/architect/responder/changes/index.ts"
 import { Edit } from "../../../src/blueprint/Edit.ts"
 import { editsIn } from "./changesShop.ts"
+import { meaningOf } from "./sameEdits.ts"
 
 const folder = "fixtures/messages/changes"
 
@@ -18,25 +18,23 @@ const topics = readdirSync(folder)
   .toSorted()
   .map((file) => [file.replace(".json", ""), read(join(folder, file), Labelled)] as const)
 const traps = read("fixtures/messages/notChanges.json", Traps)
+const asked = read("fixtures/messages/asksBack.json", Schema.Array(Schema.String))
 
 describe("a message that asks for a change", () => {
   it.each(topics)("comes to the edits that were meant: %s", (_, messages) => {
-    for (const { edits, message } of messages) assert.deepStrictEqual(editsIn(message), edits, message)
+    for (const { edits, message } of messages) assert.strictEqual(meaningOf(editsIn(message)), meaningOf(edits), message)
   })
 
   it("is no change where it only looks like one", () => {
     for (const { message } of traps) assert.isNull(editsIn(message), message)
   })
 
-  it("is read by every reader in the folder", () => {
-    const files = readdirSync("src/architect/responder/changes").filter((file) => !/^(?:Change|index)\.ts$/.test(file))
-    assert.sameMembers(
-      changes.map(({ name }) => `${name}.ts`),
-      files
-    )
+  it("changes nothing where it is not understood", () => {
+    for (const message of asked) assert.isNull(editsIn(message), message)
   })
 
-  it("can be said with the example of each reader", () => {
-    for (const { example } of changes) assert.isNotNull(editsIn(example), example)
+  it("is understood in at least nine of ten", () => {
+    const understood = topics.reduce((sum, [, messages]) => sum + messages.length, 0)
+    assert.isAtLeast(understood / (understood + asked.length), 0.9)
   })
 })

@@ -3,12 +3,9 @@ import { Either } from "effect"
 import type { Component, Rejected } from "../../../src/blueprint/Component.ts"
 import type { Tier } from "../../../src/blueprint/Tier.ts"
 import type { Edit } from "../../../src/blueprint/Edit.ts"
-import type { Situation } from "../../../src/architect/responder/changes/Change.ts"
-import { readMessage } from "../../../src/architect/responder/Message.ts"
+import type { Situation } from "../../../src/architect/responder/Wish.ts"
 import { readCorrections } from "../../../src/architect/responder/corrections/readCorrections.ts"
-import { readChanges } from "../../../src/architect/responder/readChanges.ts"
 import { read } from "../../../src/architect/responder/reading/read.ts"
-import { readRevert } from "../../../src/architect/responder/readRevert.ts"
 import { designWith } from "../../../src/architect/designTiers.ts"
 import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
 import { request } from "./asked.ts"
@@ -57,17 +54,6 @@ export const situation: Situation = {
 
 const { services } = request.analysis
 
-/** The edits that the reader by words makes of a message; null where it makes none. */
-export const readByWords = (message: string): ReadonlyArray<Edit> | null =>
-  read(message, situation, services)?.flatMap(({ edits }) => edits) ?? null
-
 /** The edits that a message comes to; null where it is no change, or none that is understood. */
-export const editsIn = (message: string): ReadonlyArray<Edit> | null => {
-  const { clauses, isQuestion, text } = readMessage(message)
-  if (isQuestion) return null
-  const version = readRevert(text, 3)
-  if (version !== null) return [{ _tag: "RevertTo", version }]
-  const wishes =
-    readCorrections(message, request.analysis) ?? readChanges(clauses, situation) ?? read(message, situation, services)
-  return wishes?.flatMap(({ edits }) => edits) ?? null
-}
+export const editsIn = (message: string): ReadonlyArray<Edit> | null =>
+  (readCorrections(message, request.analysis) ?? read(message, situation, services))?.flatMap(({ edits }) => edits) ?? null

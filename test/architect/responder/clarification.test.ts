@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { readFileSync } from "node:fs"
-import { changes } from "../../../src/architect/responder/changes/index.ts"
+import { sayings } from "../../../src/architect/responder/intents/index.ts"
 import { questions } from "../../../src/architect/responder/questions/index.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
 import type { ProviderName } from "../../../src/facts/ContextValues.ts"
@@ -158,7 +158,7 @@ describe("help", () => {
         assert.include(reply, example)
         assert.strictEqual((yield* ask(example)).kind, "answer", example)
       }
-      for (const { example } of changes) assert.include(reply, example)
+      for (const { example } of sayings) assert.include(reply, example)
     })
   )
 })

@@ -10,6 +10,7 @@ import { questions } from "../../../src/architect/responder/questions/index.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
 import { Edit } from "../../../src/blueprint/Edit.ts"
 import { editsIn, situation } from "./changesShop.ts"
+import { meaningOf } from "./sameEdits.ts"
 import { ask, asked as designed, engine, requestOf } from "./questionsAsked.ts"
 
 const folder = "fixtures/messages"
@@ -55,7 +56,7 @@ const changeOutcome = ({ edits, message }: typeof Change.Type): Effect.Effect<Ou
     const wanted = edits.some(({ _tag }) => _tag === "RevertTo") ? "revert" : "change"
     // understood, but without a meaning here: twice a budget that nobody gave
     const isMeaningless = reply.startsWith("That cannot be designed")
-    const isRead = JSON.stringify(editsIn(message)) === JSON.stringify(edits)
+    const isRead = meaningOf(editsIn(message)) === meaningOf(edits)
     return { message, kind, right: isRead && (kind === wanted || isMeaningless) }
   })
 

@@ -1,7 +1,6 @@
 /** Which store a message means by the gigabytes that it names. */
 import { assert, describe, it } from "@effect/vitest"
-import { readMessage } from "../../../src/architect/responder/Message.ts"
-import { readChanges } from "../../../src/architect/responder/readChanges.ts"
+import { read } from "../../../src/architect/responder/reading/read.ts"
 import type { Component } from "../../../src/blueprint/Component.ts"
 import { situation } from "./changesShop.ts"
 
@@ -23,7 +22,7 @@ const part = (id: string, kind: Component["kind"], storageGb: number): Component
 
 const editsWith = (message: string, ...parts: ReadonlyArray<Component>) => {
   const tiers = situation.tiers.map((tier) => ({ ...tier, components: [...tier.components, ...parts] }))
-  return readChanges(readMessage(message).clauses, { ...situation, tiers })?.flatMap(({ edits }) => edits) ?? null
+  return read(message, { ...situation, tiers }, [])?.flatMap(({ edits }) => edits) ?? null
 }
 
 const bucket = part("s3", "storage.object", 10)

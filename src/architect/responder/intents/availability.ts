@@ -1,5 +1,6 @@
 import type { Availability } from "../../../facts/ContextValues.ts"
 import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
+import { means } from "../reading/Token.ts"
 
 const floors: Readonly<Record<string, Availability>> = { "99": "99", "99.9": "99.9", "99.95": "99.95" }
 const byNines: Readonly<Record<string, Availability>> = { "2": "99", "3": "99.9", "3.5": "99.95" }
@@ -12,10 +13,10 @@ export const availability: Intent = {
     de: "Wir brauchen 99,95 % Verfügbarkeit",
     fr: "Il nous faut une disponibilité de 99,95 %"
   },
-  verbs: ["set", "want", "use", "raise", "lower", "expect", "keep", "add", "give", "survive", "move"],
+  verbs: ["set", "want", "use", "raise", "lower", "expect", "keep", "add", "give", "survive", "move", "accept"],
   read: (clause) => {
-    const about = all(clause, "field:availability")
-    if (denied(clause) || has(clause, "component")) return null
+    const about = all(clause, "field:availability", "whole")
+    if (denied(clause) || all(clause, "component").some((token) => !means(token, "whole"))) return null
     const nine = figures(clause, "nine").find(({ by, value }) => by && value === 1)
     const up = [...all(clause, "verb:raise", "degree:up"), ...(nine?.bound === "more" ? [nine.token] : [])]
     const down = [...all(clause, "verb:lower", "degree:down"), ...(nine?.bound === "less" ? [nine.token] : [])]
@@ -23,7 +24,7 @@ export const availability: Intent = {
     const steps = figures(clause, "step").map(({ token }) => token)
     const share = shares.find(({ value }) => floors[String(value)] !== undefined)
     const count = nines.find(({ by, value }) => !by && byNines[String(value)] !== undefined)
-    const number = bare.find(({ value }) => floors[String(value)] !== undefined && (value !== 99 || about.length > 0))
+    const number = bare.find(({ value }) => floors[String(value)] !== undefined && (value !== 99 || has(clause, "field:availability")))
     const high = all(clause, "part:ha")
     const found = share ?? number
     const value =
@@ -48,7 +49,7 @@ export const availability: Intent = {
       }
     const step = up.length > 0 && down.length === 0 ? "up" : down.length > 0 && up.length === 0 ? "down" : null
     const isNine = nine !== undefined || [...up, ...down].some(({ text }) => /\b(?:nine|neun|neuf)\b/.test(text))
-    if (step === null || (about.length === 0 && !isNine)) return null
+    if (step === null || (!has(clause, "field:availability") && !isNine)) return null
     return {
       edits: [{ _tag: "StepContext", field: "availability", step }],
       words: `availability one step ${step}`,

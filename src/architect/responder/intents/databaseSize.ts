@@ -1,6 +1,6 @@
 import { database } from "../../../blueprint/constants.ts"
 import type { Component } from "../../../blueprint/Component.ts"
-import type { Unplaced } from "../changes/Change.ts"
+import type { Unplaced } from "../Wish.ts"
 import { all, componentsOf, denied, figures, has, type Intent, named } from "../reading/Clause.ts"
 
 const most = 65_536
@@ -34,10 +34,10 @@ export const databaseSize: Intent = {
   name: "databaseSize",
   examples: {
     en: "The database will hold 200 GB",
-    de: "Die Datenbank wird 200 GB groß",
+    de: "Die Datenbank wächst auf 200 GB",
     fr: "La base de données contiendra 200 Go"
   },
-  verbs: ["keep", "expect", "raise", "want", "set", "have"],
+  verbs: ["grow", "keep", "expect", "raise", "want", "set", "have"],
   read: (clause) => {
     const [one, ...more] = named(clause, isDatabase)
     const [figure, ...others] = figures(clause, "gb")
@@ -54,7 +54,7 @@ export const databaseSize: Intent = {
       return null
     if (
       has(clause, "part") ||
-      !has(clause, "verb:keep", "verb:expect", "verb:raise", "field:data") ||
+      !has(clause, "verb:keep", "verb:expect", "verb:raise", "verb:grow", "field:data") ||
       !(figure.value > 0 && figure.value <= most)
     )
       return null
@@ -62,7 +62,7 @@ export const databaseSize: Intent = {
     return {
       edits: editsFor(id, figure.value, componentsOf(clause)),
       words: `${figure.value} GB of data in ${id}`,
-      uses: [...one.tokens, figure.token, ...all(clause, "field:data", "now", "verb:raise")]
+      uses: [...one.tokens, figure.token, ...all(clause, "field:data", "now", "verb:raise", "verb:grow")]
     }
   }
 }

@@ -43,9 +43,7 @@ const replaced = (clause: Clause): Understood | null => {
       !denied(clause) &&
       (has(clause, "verb:replace", "instead", "to", "verb:move") ||
         all(clause, "verb:set").some(({ text }) => text.endsWith(" to")))
-    const isInstead = clause.tokens.some(({ text }) =>
-      /^(?:instead|stattdessen|statt dessen|a la place|plutot)$/.test(text)
-    )
+    const isInstead = has(clause, "rather")
     if (!isExchange && !isInstead) continue
     if (has(clause, "verb:add") && !isInstead) continue
     const version = versionIn(clause)

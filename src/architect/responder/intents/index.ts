@@ -51,3 +51,8 @@ export const intents: ReadonlyArray<Intent> = [
   removeComponent,
   addComponent
 ]
+
+/** What a person may say, where a message was not understood. */
+export const sayings: ReadonlyArray<{ readonly name: string; readonly example: string }> = intents.flatMap(
+  ({ examples: { en }, name }) => (en === undefined ? [] : [{ name, example: en }])
+)

@@ -32,13 +32,14 @@ export const opsSkill: Intent = {
     }
     // "we hired two DevOps people"
     const people = figures(clause, null, "user")
-    if (level === undefined && nots.length === 0 && has(clause, "verb:have"))
+    const isNobody = people.some(({ value }) => value === 0)
+    if (level === undefined && nots.length === 0 && !isNobody && has(clause, "verb:have"))
       return {
         edits: [{ _tag: "SetContext", set: { opsSkill: "strong" } }],
         words: "strong operations skill",
         uses: [...about, ...people.map(({ token }) => token), ...all(clause, "verb:have", "now", "field:users")]
       }
-    const value: OpsSkill | undefined = denied(clause) || level?.value === "none" ? "none" : level?.value
+    const value: OpsSkill | undefined = denied(clause) || isNobody || level?.value === "none" ? "none" : level?.value
     if (value === undefined || (denied(clause) && level !== undefined && level.value !== "none")) return null
     if (has(clause, "component")) return null
     return {

@@ -7,7 +7,7 @@ const isProvider = (value: string | undefined): value is ProviderName => value =
 /** Whether it stands after "from", "instead of" or "not": where it is not to be. */
 const isLeft = ({ tokens }: Clause, token: Token): boolean => {
   const at = tokens.indexOf(token)
-  if (tokens.some((one) => means(one, "field:provider") && /choose from/.test(one.text))) return false
+  if (tokens.some((one) => means(one, "choice"))) return false
   for (let before = at - 1; before >= 0; before--) {
     const one = tokens[before]
     // "auf keinen Fall zu Amazon"
@@ -40,13 +40,21 @@ export const provider: Intent = {
     if (has(clause, "not") && has(clause, "verb:move", "verb:replace") && wanted.length + left.length === 1) return null
     const uses = [...found, ...about]
     const [one, ...more] = wanted
+    const choice = all(clause, "choice")
+    if (has(clause, "choice:both") && wanted.length < 2) return null
+    if (isProvider(one) && more.length === 0 && choice.length > 0)
+      return {
+        edits: [{ _tag: "SetContext", set: { providers: [one] } }],
+        words: `${one} as the only choice`,
+        uses: [...uses, ...choice]
+      }
     if (isProvider(one) && more.length === 0)
       return { edits: [{ _tag: "ChooseProvider", provider: one }], words: one, uses }
     if (more.length > 0)
       return {
         edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }],
         words: "both providers compared",
-        uses
+        uses: [...uses, ...choice]
       }
     const [gone, ...others] = [...new Set(left)]
     if (!isProvider(gone) || others.length > 0) return null

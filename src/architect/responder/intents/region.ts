@@ -20,11 +20,7 @@ export const region: Intent = {
     // what is said of data is residency, and where customers are is no region
     if (wanted.length === 0 || denied(clause) || has(clause, "field:data", "field:users")) return null
     // "we are in France" tells of people
-    if (
-      !has(clause, "verb", "field:region", "please") &&
-      clause.tokens.some(({ text }) => /^(?:we|i|our|they|is|are|wir|nous|on)$/.test(text))
-    )
-      return null
+    if (!has(clause, "verb", "field:region", "please") && has(clause, "we", "are")) return null
     const codes = wanted.filter((one) => one !== undefined && /\d|-par$|-ams$|-waw$/.test(one))
     // "Paris (fr-par)" names it twice
     const [one, ...more] = wanted.length > 1 && codes.length === 1 ? codes : wanted

@@ -34,9 +34,10 @@ export const removeComponent: Intent = {
         "field:budget",
         "field:ops",
         "option",
-        "kind:backup",
         "processor"
-      )
+      ) ||
+      // backups that are not wanted are kept as short as can be
+      (has(clause, "kind:backup") && !has(clause, "vault"))
     )
       return null
     const isOne = isSaidAsOne(removal)
@@ -47,7 +48,11 @@ export const removeComponent: Intent = {
         has(clause, "verb:add", "verb:move", "verb:replace", "verb:set", "verb:keep", "verb:raise", "verb:lower"))
     )
       return null
-    const found = named(clause, ({ kind }) => kind !== "budget")
+    // "serve the frontend without a CDN": what stands before is to stay
+    const from = clause.tokens.findIndex((token) => means(token, "lacks"))
+    const gone = { ...clause, tokens: clause.tokens.slice(from + 1) }
+    const kept = from < 0 ? [] : clause.tokens.slice(0, from).filter((token) => means(token, "component", "kind", "engine"))
+    const found = named(gone, ({ kind }) => kind !== "budget")
     if (found.length > 1) return null
     if (found.length > 0) {
       return {
@@ -56,6 +61,7 @@ export const removeComponent: Intent = {
         uses: [
           ...found.flatMap(({ tokens }) => tokens),
           ...removal,
+          ...kept,
           ...nots,
           ...all(clause, "kind", "engine").filter((token) =>
             found.some(({ component }) => means(token, `kind:${component.kind}` as "kind"))
@@ -64,14 +70,14 @@ export const removeComponent: Intent = {
       }
     }
     const components = componentsOf(clause)
-    const [kind, ...more] = all(clause, "kind").filter((token) => avoidable.has(valueOf(token, "kind") ?? ""))
+    const [kind, ...more] = all(gone, "kind").filter((token) => avoidable.has(valueOf(token, "kind") ?? ""))
     const value = kind === undefined ? undefined : valueOf(kind, "kind")
     if (kind === undefined || value === undefined || more.length > 0 || components.some((one) => one.kind === value))
       return null
     return {
       edits: [{ _tag: "RemoveComponent", component: value }],
       words: `no ${value}`,
-      uses: [kind, ...removal, ...nots]
+      uses: [kind, ...removal, ...kept, ...nots]
     }
   }
 }

@@ -63,9 +63,11 @@ export const resilience: Intent = {
     const [count] = figures(clause, "replica")
     const [bare] = replicas.length > 0 ? figures(clause, null) : []
     const figure = count ?? bare
-    if (figure !== undefined || (replicas.length > 0 && off)) {
+    // "a read replica of the database"
+    const isOne = replicas.length > 0 && stores.length > 0 && has(clause, "article:a")
+    if (figure !== undefined || isOne || (replicas.length > 0 && off)) {
       const found = stores.length > 0 ? stores : only(clause, isDatabase)
-      const readReplicas = off && (figure === undefined || figure.value === 0) ? 0 : figure?.value
+      const readReplicas = off && (figure === undefined || figure.value === 0) ? 0 : (figure?.value ?? 1)
       if (found.length === 0 || readReplicas === undefined || readReplicas > 5 || (off && readReplicas > 0)) return null
       return {
         edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, readReplicas })),
@@ -121,7 +123,14 @@ export const resilience: Intent = {
     return {
       edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, standby })),
       words: `${wordsFor(found)} ${standby ? "with" : "without"} a standby`,
-      uses: [...single, ...second, ...found.flatMap(({ tokens }) => tokens), ...around]
+      uses: [
+        ...single,
+        ...second,
+        // "one standby"
+        ...figures(clause, null).flatMap(({ token, value }) => (value === 1 ? [token] : [])),
+        ...found.flatMap(({ tokens }) => tokens),
+        ...around
+      ]
     }
   }
 }

@@ -34,7 +34,7 @@ export const retention: Intent = {
     const logs = all(clause, "kind:logs", "kind:audit", "kind:flowlogs")
     const about: "backups" | "logs" = backups.length > 0 ? "backups" : "logs"
     const said = backups.length > 0 ? backups : logs
-    if (said.length === 0 || (backups.length > 0 && logs.length > 0)) return null
+    if (said.length === 0 || has(clause, "vault") || (backups.length > 0 && logs.length > 0)) return null
     const found = named(clause, ({ kind }) => keeps[about].test(kind))
     const tokens = [...said, ...found.flatMap((one) => one.tokens), ...all(clause, "kind:db", "engine")]
     const of: ReadonlyArray<{ readonly component?: string }> =

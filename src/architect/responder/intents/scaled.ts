@@ -48,13 +48,7 @@ export const changeOf = (clause: Clause, unit: string): Change | null => {
       factor: tidy(isLess ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value),
       uses: [fraction.token, ...up, ...down]
     }
-  const isMore =
-    has(clause, "verb:add") ||
-    clause.tokens.some(({ text }) =>
-      /^(?:another|extra|additional|more|mehr|weitere[nrs]?|zusaetzlich(?:e[nrs]?)?|supplementaires?|de plus|en plus)$/.test(
-        text
-      )
-    )
+  const isMore = has(clause, "verb:add", "extra")
   const isLessBy = down.length > 0 && has(clause, "from") && !has(clause, "bound:most")
   const difference = figures(clause, unit).find(
     ({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy

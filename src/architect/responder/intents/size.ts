@@ -1,6 +1,6 @@
 import { all, componentsOf, denied, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
-import type { Unplaced } from "../changes/Change.ts"
+import type { Unplaced } from "../Wish.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
 import { means } from "../reading/Token.ts"
 import { changeOf } from "./scaled.ts"
@@ -152,6 +152,8 @@ export const size: Intent = {
     if (
       figures(clause).some(({ unit }) => unit !== "step") ||
       (up.length === 0) === (down.length === 0) ||
+      // "more workers": how many was not said
+      (parts.length === 0 && [...up, ...down].every((token) => means(token, "amount"))) ||
       has(clause, "part:storage", "field") ||
       (has(clause, "part:instances") && !has(clause, "degree"))
     )

@@ -32,14 +32,14 @@ export const traffic: Intent = {
   ],
   read: (clause) => {
     if (denied(clause)) return null
-    const about = all(clause, "field:peak", "now", "verb:have")
+    const about = all(clause, "field:peak", "now", "verb:have", "whole")
     const isNamed = has(clause, "field:peak") || figures(clause, "rps").length > 0
     const scaled = isNamed && !has(clause, "field:users") ? scaledBy(clause, "peakRps", "rps", "traffic") : null
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const rates = figures(clause, "rps")
     const bare = has(clause, "field:peak") && figures(clause, "eur").length === 0 ? figures(clause, null) : []
     const [found, ...more] = rates.length > 0 ? rates : bare
-    if (found === undefined || more.length > 0 || !(found.value > 0 && found.value <= most)) return null
+    if (found === undefined || more.length > 0 || has(clause, "extra") || !(found.value > 0 && found.value <= most)) return null
     return {
       edits: [{ _tag: "SetContext", set: { peakRps: found.value } }],
       words: `a peak of ${found.value} requests per second`,

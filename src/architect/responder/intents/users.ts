@@ -15,11 +15,7 @@ export const users: Intent = {
   read: (clause) => {
     if (denied(clause)) return null
     // "we are three people" tells of the team
-    if (
-      clause.tokens.some(({ text }) => /^(?:we|wir|nous|on)$/.test(text)) &&
-      clause.tokens.some(({ text }) => /^(?:'re|are|sind|sommes)$/.test(text))
-    )
-      return null
+    if (has(clause, "we") && has(clause, "are") && !has(clause, "now", "from")) return null
     const about = all(clause, "field:users", "now", "verb:have")
     const [found, ...more] = figures(clause, "user")
     const [bare] = has(clause, "field:users") ? figures(clause, null) : []
@@ -34,7 +30,7 @@ export const users: Intent = {
     if (scaled !== null)
       return { edits: [peak, ...scaled.edits], words: `${scaled.words}${instead}`, uses: [...scaled.uses, ...about] }
     const figure = found ?? bare
-    if (figure === undefined || more.length > 0 || has(clause, "component")) return null
+    if (figure === undefined || more.length > 0 || has(clause, "extra") || has(clause, "component")) return null
     if (figure.per !== null && figure.per !== "month") return null
     const monthlyActiveUsers = Math.round(figure.value)
     if (monthlyActiveUsers < 1 || monthlyActiveUsers > most) return null

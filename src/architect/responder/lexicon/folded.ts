@@ -28,6 +28,7 @@ export const folded = (text: string): string =>
     )
     .replaceAll(timesInOneWord, "$1 $2")
     .replaceAll(/\bx(?!86|64)(?=\d)/g, "x ")
+    .replaceAll(/(?<=[a-z]\d+)[-_](?=\d)/g, " ")
     .replaceAll(/\bv(?=\d)/g, "v ")
     .replaceAll(/(?<=[a-z0-9])[-_/](?=[a-z])|(?<=[a-z])[-_/](?=[0-9])/g, " ")
     .trim()

@@ -9,7 +9,7 @@ import type { Steps } from "../../../facts/Steps.ts"
 import type { Repository } from "../../../repo/Repository.ts"
 import type { VersionLine } from "../../Architect.ts"
 import type { Tried } from "../../tryEdits.ts"
-import type { Wish } from "../changes/Change.ts"
+import type { Wish } from "../Wish.ts"
 
 /** What a question is answered from: the model and nothing else. */
 export interface Known {

@@ -3,7 +3,7 @@ import type { Tier } from "../../../blueprint/Tier.ts"
 import { ProviderName } from "../../../facts/ContextValues.ts"
 import { kindIn, providersIn } from "../names.ts"
 import type { Known } from "./Question.ts"
-import type { Wish } from "../changes/Change.ts"
+import type { Wish } from "../Wish.ts"
 
 const openings: ReadonlyArray<RegExp> = [
   /^(?:i(?:'m| am)? (?:just )?wonder(?:ing)?|is it possible|would it be possible|is there (?:a|any) (?:way|possibility|chance|option)|do you think|any idea|be (?:able|possible))\b(?:,? (?:if|whether|what|how|that|to|of|for)\b)*/,

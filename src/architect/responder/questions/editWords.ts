@@ -2,7 +2,7 @@
 import type { Edit, SettledEdit } from "../../../blueprint/Edit.ts"
 import { wordsOf } from "../../../facts/corrections/words.ts"
 import { correctionsOf } from "../../correcting.ts"
-import { inTiers } from "../changes/Change.ts"
+import { inTiers } from "../Wish.ts"
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") || "none" : String(value))
 

@@ -1,4 +1,4 @@
-import { changes } from "../changes/index.ts"
+import { sayings } from "../intents/index.ts"
 import { askedBefore } from "./askedBefore.ts"
 import { assumptionsOf } from "./assumptionsOf.ts"
 import { availabilityOf } from "./availabilityOf.ts"
@@ -68,4 +68,4 @@ const general: ReadonlyArray<QuestionReader> = [
 const all = [...specific, whatIf, ...general]
 
 /** Every question that is understood, in the order they are tried. */
-export const questions: ReadonlyArray<QuestionReader> = [helpWith(all, changes), ...all]
+export const questions: ReadonlyArray<QuestionReader> = [helpWith(all, sayings), ...all]

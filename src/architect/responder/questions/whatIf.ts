@@ -13,7 +13,7 @@ import { supposed, type Supposed } from "./clauses.ts"
 import { changeWords } from "./changeWords.ts"
 import { bullets, markdownTable } from "./markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
-import type { Wish } from "../changes/Change.ts"
+import type { Wish } from "../Wish.ts"
 import { tiersTogether } from "./tiersTogether.ts"
 
 const atLeast = (tier: Tier): string =>

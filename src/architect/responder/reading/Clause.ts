@@ -1,6 +1,6 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Language, WordClass } from "../lexicon/Lexicon.ts"
-import type { Situation, Unplaced } from "../changes/Change.ts"
+import type { Situation, Unplaced } from "../Wish.ts"
 import { means, type Quantity, type Token } from "./Token.ts"
 
 /** A part of a message that asks for one thing or several, with what it is read against; its tiers are taken out. */
@@ -48,7 +48,12 @@ const light: ReadonlySet<WordClass> = new Set([
   "authority",
   "complaint",
   "time",
-  "or"
+  "or",
+  "also",
+  "article",
+  "place",
+  "extra",
+  "rather"
 ])
 
 /** Whether a token may be passed over. */
@@ -125,6 +130,16 @@ export const named = (clause: Clause, wanted: (component: Component) => boolean 
     const [only, ...more] = matching(token, components)
     if (only === undefined || more.length > 0) continue
     found.set(only.id, [...(found.get(only.id) ?? []), token])
+  }
+  // "the CDN in front of scripts" is one thing, and scripts another
+  for (const token of clause.tokens) {
+    const those = matching(token, components)
+    if (those.length < 2) continue
+    const [of, ...others] = those.filter(({ id }) => [...found.keys()].some((owner) => id.startsWith(`${owner}-`)))
+    const owner = [...found.keys()].find((one) => of?.id.startsWith(`${one}-`))
+    if (of === undefined || owner === undefined || others.length > 0) continue
+    found.set(of.id, [token, ...(found.get(owner) ?? [])])
+    found.delete(owner)
   }
   return [...found].flatMap(([id, tokens]) => {
     const component = components.find((one) => one.id === id)

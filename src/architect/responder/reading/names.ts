@@ -1,6 +1,6 @@
 import { type Dictionary, dictionaryOf, type Form, formOf } from "../lexicon/Lexicon.ts"
 import { optionId } from "../../optionId.ts"
-import type { Situation } from "../changes/Change.ts"
+import type { Situation } from "../Wish.ts"
 import type { Service, ServiceKind } from "../../../facts/Service.ts"
 
 /** Words for a service of a kind, where it is the only one. */
@@ -19,8 +19,8 @@ export const namesOf = (
   services: ReadonlyArray<Pick<Service, "kind" | "name">> = []
 ): Dictionary => {
   const forms = new Map<string, Form>()
-  const put = (said: string, name: "component" | "option", value: string): void => {
-    const key = `${said} ${value}`
+  const put = (said: string, name: "component" | "option" | "whole", value: string): void => {
+    const key = `${said} ${name} ${value}`
     if (!forms.has(key)) forms.set(key, formOf(said, { class: name, value }))
   }
   const ids = new Set<string>()
@@ -39,7 +39,12 @@ export const namesOf = (
   for (const [kind, words] of Object.entries(ofKind)) {
     const [only, ...more] = services.filter((service) => service.kind === kind)
     if (only === undefined || more.length > 0 || !ids.has(only.name)) continue
-    for (const word of words) if (!ids.has(word)) put(word, "component", only.name)
+    for (const word of words) {
+      if (ids.has(word)) continue
+      put(word, "component", only.name)
+      // "our API must handle 500 requests per second" is about all of it
+      put(word, "whole", only.name)
+    }
   }
   return dictionaryOf([...forms.values()])
 }

@@ -129,6 +129,13 @@ const isBetween = (token: Token | undefined): boolean =>
   token.means.length > 0 &&
   (means(token, "bound:about", "to", "part:instances") || /^(?:of|the|a|is|=|de|d'|von|bei|zu)$/.test(token.text))
 
+/** The place of what a bound may be of. */
+const nextAfter = (tokens: ReadonlyArray<Token>, at: number): number => {
+  let next = at
+  while (isBetween(tokens[next])) next++
+  return next
+}
+
 const isUp = (token: Token | undefined): boolean =>
   token !== undefined &&
   /^(?:more|extra|additional|mehr|de plus|en plus|zusaetzlich|supplementaires?|higher|plus)$/.test(token.text)
@@ -170,7 +177,12 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
     (dash.mark === "-" || /^(?:to|and|bis|a|et|und|\u2013)$/.test(dash.text)) &&
     isDigits(tokens[next + 1])
   ) {
-    const isRange = dash.text !== "and" && dash.text !== "et" && dash.text !== "und" && dash.text !== "a"
+    // "from 40 to 80" changes it, "scale from 2 to 8" bounds it
+    const isChange =
+      tokens[start - 1] !== undefined &&
+      means(tokens[start - 1] as Token, "from") &&
+      !tokens.slice(0, start).some((one) => means(one, "verb:scale"))
+    const isRange = !isChange && dash.text !== "and" && dash.text !== "et" && dash.text !== "und" && dash.text !== "a"
     // "de 2 a 6 instances" is a range, and "passer de 2 a 6" is none
     const isFromTo =
       tokens[start - 1]?.text === "de" &&
@@ -238,12 +250,16 @@ const figureAt = (tokens: ReadonlyArray<Token>, start: number, language: Languag
     bound = "less"
     by = true
     next++
-  } else if (boundOf(tokens[next]) !== null && !isDigits(tokens[next + 1])) {
+  } else if (boundOf(tokens[next]) !== null && !isDigits(tokens[nextAfter(tokens, next + 1)])) {
     bound = boundOf(tokens[next])
     next++
   }
   return {
-    token: figureToken(words.join(" "), { value, unit, per, bound, by, ...(to === undefined ? {} : { to }) }, []),
+    token: figureToken(
+      words.join(" "),
+      { value, unit, per, bound, by, ...(to === undefined ? {} : { to }) },
+      next === start + 1 ? (tokens[start]?.means.filter(({ class: name }) => name === "it") ?? []) : []
+    ),
     next
   }
 }

@@ -1,7 +1,7 @@
 import type { Service } from "../../../facts/Service.ts"
-import type { Situation, Wish } from "../changes/Change.ts"
+import type { Situation, Wish } from "../Wish.ts"
 import { namesOf } from "./names.ts"
-import { sentencesOf } from "./pieces.ts"
+import { sentencesOf } from "./sentences.ts"
 import { withQuantities } from "./quantities.ts"
 import { readWishes } from "./readWishes.ts"
 import { tokenize } from "./tokenize.ts"
@@ -16,3 +16,10 @@ export const read = (
   const sentences = sentencesOf(withQuantities(tokens, language))
   return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
 }
+
+/** What statements wish that stand in a question: "what if we added a CDN" asks of "add a CDN". */
+export const readClauses = (
+  clauses: ReadonlyArray<string>,
+  situation: Situation,
+  services: ReadonlyArray<Pick<Service, "kind" | "name">>
+): ReadonlyArray<Wish> | null => read(clauses.join(". "), situation, services)

@@ -1,10 +1,31 @@
 import { distance } from "../distance.ts"
-import type { Dictionary } from "../lexicon/Lexicon.ts"
+import type { Dictionary, WordClass } from "../lexicon/Lexicon.ts"
 
 /** Shorter words are too near to each other. */
 const shortest = 5
 /** From here on two slips are forgiven. */
 const long = 8
+
+/** Words that join others: nothing is put right to them. */
+const structural: ReadonlySet<WordClass> = new Set([
+  "filler",
+  "time",
+  "article",
+  "place",
+  "predicate",
+  "that",
+  "aim",
+  "settled",
+  "may",
+  "we",
+  "are",
+  "also",
+  "choice",
+  "amount",
+  "extra",
+  "nothing",
+  "there"
+])
 
 const words = new WeakMap<Dictionary, ReadonlyArray<string>>()
 
@@ -15,7 +36,7 @@ const wordsIn = (dictionary: Dictionary): ReadonlyArray<string> => {
   const found = new Set<string>()
   for (const forms of [...dictionary.byWord.values(), ...dictionary.open.values()])
     for (const { means, words: said } of forms)
-      if (means.class !== "filler" && means.class !== "time")
+      if (!structural.has(means.class))
         for (const word of said) if (word.length >= shortest) found.add(word)
   const list = [...found]
   words.set(dictionary, list)

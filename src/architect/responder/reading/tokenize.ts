@@ -19,9 +19,53 @@ const lexeme =
 /** A message is cut here: what is longer is a letter, and nobody's wish has more words. */
 const mostWords = 400
 
+const wordsIn = (text: string): ReadonlyArray<string> => folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
+
 /** The words of a text as they are looked up. */
-export const lexemesOf = (text: string): ReadonlyArray<string> =>
-  (folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []).slice(0, mostWords)
+export const lexemesOf = (text: string): ReadonlyArray<string> => wordsIn(text).slice(0, mostWords)
+
+/** What a word of its own may mean, whatever follows it. */
+const alone = (dictionaries: ReadonlyArray<Dictionary>, word: string): ReadonlyArray<Form> =>
+  dictionaries.flatMap((dictionary) => formsAt(dictionary, word).filter(({ words: { length } }) => length === 1))
+
+/** An option of the decision log as it is listed: `postgres:single-zone-db.t4g.small`. */
+const optionId = /(?<![\w:.-])[a-z][a-z0-9-]*:[a-z0-9][a-z0-9.-]*[a-z0-9]/g
+
+/** Classes that may stand before a colon: "region:eu-west" names no option. */
+const headings = ["field", "part", "tier", "region", "provider", "unit", "verb", "environment"]
+
+/** The words of a message, options of the decision log in one. */
+const withOptions = (text: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
+  const isOption = (id: string): boolean => {
+    const meant = alone(dictionaries, id.split(":")[0] ?? "")
+    return (
+      meant.some(({ means }) => means.class === "component") ||
+      (id.includes("-") && !meant.some(({ means }) => headings.includes(means.class)))
+    )
+  }
+  const ids = [...text.matchAll(optionId)].filter(([id]) => isOption(id))
+  let end = 0
+  const words = ids.flatMap((match) => {
+    const before = wordsIn(text.slice(end, match.index))
+    end = match.index + match[0].length
+    return [...before, match[0]]
+  })
+  return [...words, ...wordsIn(text.slice(end))].slice(0, mostWords)
+}
+
+/** "1. …; 2. …": what only counts the points of a list. */
+const withoutCounters = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
+  let next = 1
+  const counters = new Set<number>()
+  for (const [at, word] of words.entries()) {
+    const [before, after] = [words[at - 1], words[at + 1]]
+    if (word !== String(next) || (after !== "." && after !== ")") || at + 2 >= words.length) continue
+    if (before !== undefined && !marks.has(before)) continue
+    counters.add(at)
+    next++
+  }
+  return counters.size < 2 ? words : words.map((word, at) => (counters.has(at) ? "," : word))
+}
 
 const marks: ReadonlySet<string> = new Set([".", "..", "...", ",", ";", ":", "!", "?", "(", ")", "\n", '"', "-"])
 
@@ -146,10 +190,6 @@ const meaningsOf = (found: ReadonlyArray<Match>): ReadonlyArray<Meaning> => {
   })
 }
 
-/** What a word of its own may mean, whatever follows it. */
-const alone = (dictionaries: ReadonlyArray<Dictionary>, word: string): ReadonlyArray<Form> =>
-  dictionaries.flatMap((dictionary) => formsAt(dictionary, word).filter(({ words: { length } }) => length === 1))
-
 const inForms = new WeakMap<Dictionary, ReadonlySet<string>>()
 
 /** All words of a dictionary, wherever they stand in a form. */
@@ -183,7 +223,7 @@ const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyA
 
 /** A message word by word; `names` are those of the design. */
 export const tokenize = (text: string, names: Dictionary): Tokens => {
-  const written = lexemesOf(text)
+  const written = withoutCounters(withOptions(text, [names, commonWords, wordsOf.en]))
   const language = languageOf(written)
   const german = [names, commonWords, wordsOf.de]
   const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
@@ -196,6 +236,10 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
     if (taken.has(at)) continue
     if (marks.has(word)) {
       tokens.push({ text: word, means: [], mark: word.startsWith("..") ? "," : word === "\n" ? "." : word })
+      continue
+    }
+    if (word.length > 1 && word.includes(":")) {
+      tokens.push({ text: word, means: [{ class: "option", value: word }] })
       continue
     }
     if (isFigure(word)) {

@@ -6,6 +6,7 @@ import type { Component } from "../../../../src/blueprint/Component.ts"
 import { Edit } from "../../../../src/blueprint/Edit.ts"
 import { read } from "../../../../src/architect/responder/reading/read.ts"
 import { situation as shop } from "../changesShop.ts"
+import { meaningOf } from "../sameEdits.ts"
 
 const Labelled = Schema.Array(Schema.Struct({ message: Schema.String, edits: Schema.NullOr(Schema.Array(Edit)) }))
 
@@ -45,33 +46,6 @@ const components = parts.map(([id, kind, engine]): Component =>
 
 const situation = { ...shop, tiers: shop.tiers.map((tier) => Object.assign({}, tier, { components })) }
 
-type Fields = Readonly<Record<string, unknown>>
-
-/** Fields of one component that are said apart are one edit. */
-const joined = (edits: ReadonlyArray<Edit>): ReadonlyArray<Fields> => {
-  const found: Array<Fields> = []
-  for (const edit of edits) {
-    const fields: Fields = { ...edit }
-    const at = found.findIndex(
-      (one) =>
-        /^(?:Resize|SetInst|ChangeComp|SetRes)/.test(edit._tag) &&
-        one["_tag"] === edit._tag &&
-        one["component"] === fields["component"] &&
-        JSON.stringify(one["tiers"]) === JSON.stringify(fields["tiers"]) &&
-        Object.keys(fields).every((name) => ["_tag", "component", "tiers"].includes(name) || !(name in one))
-    )
-    if (at < 0) found.push(fields)
-    else found.splice(at, 1, { ...found[at], ...fields })
-  }
-  return found
-}
-
-const keyOf = (edits: ReadonlyArray<Edit>): string =>
-  joined(edits)
-    .map((edit) => JSON.stringify(Object.entries(edit).toSorted(([one], [other]) => one.localeCompare(other))))
-    .toSorted()
-    .join()
-
 const editsIn = (message: string): ReadonlyArray<Edit> | null =>
   read(message, situation, [])?.flatMap(({ edits }) => edits) ?? null
 
@@ -86,7 +60,7 @@ describe("messages in other languages", () => {
       const wanted = all.flatMap(({ edits, message }) => (edits === null ? [] : [{ edits, message }]))
       const outcomes = wanted.map(({ edits, message }) => {
         const found = editsIn(message)
-        return { message, kind: found === null ? "asked" : keyOf(found) === keyOf(edits) ? "right" : "wrong" }
+        return { message, kind: found === null ? "asked" : meaningOf(found) === meaningOf(edits) ? "right" : "wrong" }
       })
       assert.isAtLeast(outcomes.filter(({ kind }) => kind === "right").length, least[language])
       assert.isAtMost(outcomes.filter(({ kind }) => kind === "wrong").length, 1)

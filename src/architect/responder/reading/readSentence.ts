@@ -1,0 +1,230 @@
+/** The wishes of a sentence, piece by piece. */
+import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
+import type { Situation } from "../Wish.ts"
+import type { Language } from "../lexicon/Lexicon.ts"
+import { isLight, type Understood } from "./Clause.ts"
+import type { Piece } from "./pieces.ts"
+import { readClause } from "./readClause.ts"
+import { objectClasses, partClasses, readingsOf, type Thread, withoutOld } from "./readings.ts"
+import {
+  hasFigure,
+  isAgain,
+  isAside,
+  isBefore,
+  isDenial,
+  isJudged,
+  isMeasured,
+  isReason,
+  isRemark,
+  isStaying,
+  isTelling,
+  isUnknown,
+  isVerb
+} from "./remarks.ts"
+import type { Sentence } from "./sentences.ts"
+import { means, type Token } from "./Token.ts"
+
+/** A wish is told in no more pieces than this. */
+const mostMerged = 3
+
+export interface Told {
+  readonly understood: Understood
+  readonly tiers: ReadonlyArray<TierName> | undefined
+  readonly rest: boolean
+}
+
+type Tiers = ReadonlyArray<TierName> | undefined
+
+const narrowed = (situation: Situation, tiers: Tiers): Situation =>
+  tiers === undefined ? situation : { ...situation, tiers: situation.tiers.filter(({ name }) => tiers.includes(name)) }
+
+/** "Twice the budget" says how much, and not what to do. */
+const isOwnVerb = (token: Token): boolean => isVerb(token) && !means(token, "verb:double", "verb:triple", "verb:halve")
+
+/** "500 rps, 99.95 in enterprise" may mean either. */
+const isLoose = (pieces: ReadonlyArray<Piece>): boolean => {
+  const [first] = pieces
+  const last = pieces.at(-1)
+  return (
+    pieces.length > 1 &&
+    first !== undefined &&
+    last?.tiers !== undefined &&
+    last.tiers.length < tierNames.length &&
+    first.tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null) &&
+    pieces.slice(0, -1).every(({ rest, tiers }) => tiers === undefined && !rest) &&
+    pieces.every(
+      ({ tokens }) => !tokens.some((token) => isVerb(token) || means(token, "component")) && hasFigure(tokens)
+    )
+  )
+}
+
+/** Tiers at the end of a list are those of the whole list: "a CDN and a WAF in growth". */
+const spread = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+  const found = [...pieces]
+  for (let at = found.length - 2; at >= 0; at--) {
+    const [one, next] = [found[at], found[at + 1]]
+    if (one === undefined || next === undefined || one.tiers !== undefined || one.rest) continue
+    if (next.tiers !== undefined && !next.rest && !next.isHead && !next.tokens.some(isOwnVerb))
+      found[at] = { ...one, tiers: next.tiers }
+  }
+  return found
+}
+
+/** "A WAF in growth, a CDN": whether the CDN is for growth was not said. */
+const isUnplaced = ({ rest, tiers, tokens }: Piece, thread: Thread): boolean =>
+  tiers === undefined &&
+  !rest &&
+  thread.tiers !== undefined &&
+  thread.tiers.length < tierNames.length &&
+  !tokens.some((token) => isVerb(token) || means(token, "not", "it", "also")) &&
+  tokens.some((token) => means(token, ...objectClasses)) &&
+  !hasFigure(tokens)
+
+interface Read {
+  readonly understood: ReadonlyArray<Understood>
+  /** The tokens that it was read from. */
+  readonly from: ReadonlyArray<Token>
+  readonly tiers: Tiers
+  /** The piece after the last of it. */
+  readonly end: number
+}
+
+/** What the pieces from a place on ask for, as few of them as make a wish. */
+const readFrom = (
+  pieces: ReadonlyArray<Piece>,
+  at: number,
+  { language, situation, thread }: { readonly language: Language; readonly situation: Situation; readonly thread: Thread }
+): Read | null => {
+  const piece = pieces[at]
+  if (piece === undefined) return null
+  const last = isJudged(piece) ? at : Math.min(pieces.length, at + mostMerged)
+  for (let end = at + 1; end <= last; end++) {
+    const merged = pieces.slice(at, end)
+    const places = merged.flatMap(({ tiers }) => tiers ?? [])
+    const tiers = places.length > 0 ? tierNames.filter((name) => places.includes(name)) : thread.tiers
+    const tokens = withoutOld(merged.flatMap((one) => one.tokens))
+    for (const from of readingsOf(tokens, piece.isBut, thread)) {
+      const understood = readClause({ tokens: from, language, situation: narrowed(situation, tiers) })
+      if (understood !== null) return { understood, from, tiers, end }
+    }
+    if (end === at + 1 && isRemark(piece)) return null
+  }
+  return null
+}
+
+/** Whether a remark is governed by what follows it, or governs it: nothing is sure then. */
+const isEntangled = (piece: Piece, next: Piece | undefined, thread: Thread, isFirst: boolean): boolean => {
+  const { tokens } = piece
+  // "le budget de 300 €, on l'avait fixe": what was named was told of
+  if (
+    !isFirst &&
+    thread.verbs.length === 0 &&
+    tokens.some((token) => means(token, "past")) &&
+    tokens.some((token) => means(token, "it") || token.text.startsWith("l' "))
+  )
+    return true
+  const [opening] = next?.tokens ?? []
+  if (next === undefined || opening === undefined) return false
+  // "gut, dass wir keine Daten in den USA haben"
+  if (
+    means(opening, "that") &&
+    !means(opening, "it") &&
+    !tokens.some((token) => means(token, "please", "verb:want", "verb:set", "settled"))
+  )
+    return true
+  // "wir hatten vor, die Datenbank zu vergroessern"
+  return (
+    tokens.some((token) => means(token, "past") || isUnknown(token)) &&
+    next.tokens.some((token, place) => {
+      const verb = next.tokens[place + 1]
+      return means(token, "aim") && verb !== undefined && isVerb(verb)
+    })
+  )
+}
+
+/** What a passed-over piece leaves to be spoken of. */
+const mention = (thread: Thread, { tiers, tokens }: Piece): void => {
+  const objects = tokens.filter((token) => means(token, ...objectClasses))
+  if (objects.length > 0) thread.objects = objects
+  thread.tiers = tiers ?? thread.tiers
+  const parts = tokens.filter((token) => means(token, ...partClasses, "provider", "region"))
+  if (parts.length === 0) return
+  thread.parts = parts
+  thread.isMentioned = true
+}
+
+const remember = (thread: Thread, { from, tiers }: Read): void => {
+  thread.tiers = tiers
+  if (from.some((token) => thread.owed.includes(token))) thread.owed = []
+  const verbs = from.filter((token) => isVerb(token) || means(token, "not", "degree"))
+  if (verbs.length > 0) thread.verbs = verbs
+  const objects = from.filter((token) => means(token, ...objectClasses))
+  if (objects.length > 0) thread.objects = objects
+  thread.parts = from.filter((token) => token.quantity !== undefined || means(token, ...partClasses))
+  thread.isMentioned = false
+  thread.unit =
+    from.findLast(({ quantity }) => quantity !== undefined && quantity.unit !== null)?.quantity?.unit ?? thread.unit
+}
+
+/** Pieces that are passed over before anything is read. */
+const isPassed = (piece: Piece, thread: Thread): boolean => {
+  // "GDPR still applies"
+  if (piece.leaves || piece.tokens.some((token) => means(token, "verb:still"))) return true
+  if ((piece.tiers !== undefined && piece.tokens.every(isLight)) || isAside(piece)) {
+    thread.tiers = piece.tiers ?? thread.tiers
+    return true
+  }
+  return false
+}
+
+/** "Then drop the worker there": where the sentence before was about. */
+const isThere = (pieces: ReadonlyArray<Piece>): boolean =>
+  pieces.every(({ tiers }) => tiers === undefined) &&
+  pieces.some(({ tokens }) => tokens.some((token) => means(token, "there")))
+
+/** The wishes of a sentence; null where it is not clear what all of it means. */
+export const readSentence = (
+  { pieces: said }: Sentence,
+  situation: Situation,
+  language: Language,
+  thread: Thread
+): ReadonlyArray<Told> | null => {
+  if (isLoose(said)) return null
+  const pieces = spread(said)
+  const told: Array<Told> = []
+  const before = thread.tiers
+  thread.tiers = isThere(said) ? before : undefined
+  thread.verbs = []
+  let isLed = false
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at]
+    if (piece === undefined) break
+    if (isPassed(piece, thread)) {
+      isLed ||= piece.tiers !== undefined && !piece.leaves
+      at++
+      continue
+    }
+    if (at > 0 && !isLed && isUnplaced(piece, thread)) return null
+    // "GDPR and PCI, nothing else"
+    if (piece.tokens.some((token) => means(token, "nothing"))) return null
+    isLed ||= piece.isLed
+    const read = readFrom(pieces, at, { language, situation, thread })
+    if (read !== null) {
+      for (const understood of read.understood) told.push({ understood, tiers: read.tiers, rest: piece.rest })
+      remember(thread, read)
+      at = read.end
+      continue
+    }
+    if (isMeasured(piece)) {
+      thread.owed = piece.tokens.filter((token) => token.quantity !== undefined || means(token, "field"))
+      thread.parts = thread.owed
+    } else if (isStaying(piece) || isReason(piece) || isRemark(piece) || isTelling(piece)) {
+      if (isDenial(piece) && told.length > 0 && thread.verbs.length === 0) return null
+      if (isEntangled(piece, pieces[at + 1], thread, told.length === 0)) return null
+      // "we need no redis, the sessions are in postgres. Throw it out"
+      if (told.length === 0) mention(thread, piece)
+    } else if (!(isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0))) return null
+    at++
+  }
+  return told
+}

@@ -1,0 +1,182 @@
+/** What people say beside what they ask for: it is passed over, where it holds nothing that might be a wish. */
+import { isLight } from "./Clause.ts"
+import type { Piece } from "./pieces.ts"
+import { means, type Token } from "./Token.ts"
+
+export const isVerb = (token: Token): boolean => means(token, "verb") && !means(token, "filler")
+
+/** What a sentence can be about: without any of it, it is a remark. */
+const content = [
+  "provider",
+  "region",
+  "kind",
+  "engine",
+  "component",
+  "environment",
+  "regime",
+  "platform",
+  "processor",
+  "field",
+  "part",
+  "option",
+  "degree",
+  "foreign",
+  "aspect"
+] as const
+
+/** Whether anything is counted; "the smallest one is fine" counts nothing. */
+export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.some(
+    (token, at) =>
+      token.quantity !== undefined &&
+      !(token.quantity.unit === null && means(token, "it") && at < tokens.length - 1)
+  )
+
+export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
+  hasFigure(tokens) || tokens.some((token) => means(token, ...content))
+
+type Sorts = Parameters<typeof means> extends readonly [Token, ...infer S] ? S : never
+
+const holds = (tokens: ReadonlyArray<Token>, ...sorts: Sorts): boolean =>
+  tokens.some((token) => means(token, ...sorts))
+
+const orders = [
+  "verb:add",
+  "verb:remove",
+  "verb:set",
+  "verb:raise",
+  "verb:lower",
+  "verb:double",
+  "verb:triple",
+  "verb:halve",
+  "verb:replace",
+  "verb:move",
+  "verb:upgrade",
+  "verb:limit",
+  "verb:undo",
+  "verb:forget",
+  "verb:give"
+] as const
+
+/** "Run it on AWS" orders, "we run it on AWS" tells. */
+const runs = (tokens: ReadonlyArray<Token>): boolean => {
+  const first = tokens.find((token) => !isLight(token) || means(token, "speaks"))
+  return first !== undefined && means(first, "verb:run")
+}
+
+/** "It is overkill" takes away where it is said of something, and else only says why. */
+const isOrder = (token: Token): boolean => means(token, ...orders) && !means(token, "judges")
+
+export const isUnknown = (token: Token): boolean =>
+  token.mark === undefined && token.means.length === 0 && token.quantity === undefined
+
+/** "And frobnicate it", "a frobnicator": something is asked for, and nobody knows what. */
+const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
+  if (!tokens.some(isUnknown) || hasContent(tokens)) return false
+  const [first, second] = tokens
+  const isNoun =
+    first !== undefined &&
+    means(first, "article") &&
+    second !== undefined &&
+    isUnknown(second) &&
+    tokens.length <= 3
+  return isAnd || isNoun
+}
+
+/** "The database grows", "that costs too much", "our customers are American". */
+const growing = [
+  "field:money",
+  "kind",
+  "engine",
+  "component",
+  "field:peak",
+  "field:users",
+  "field:data"
+] as const
+
+const tellsOfGrowth = (tokens: ReadonlyArray<Token>): boolean =>
+  (holds(tokens, "verb:grow", "field:money") || (holds(tokens, "are") && !tokens.some(isVerb))) &&
+  !hasContent(tokens.filter((token) => !means(token, ...growing))) &&
+  !holds(tokens, "not", "past")
+
+/** "Kubernetes ist zu kompliziert": a judgement, and no order. */
+const isJudgement = (tokens: ReadonlyArray<Token>): boolean =>
+  holds(tokens, "soft") && !holds(tokens, "not", "past", "verb:want", "verb:use")
+
+/** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
+export const isRemark = (piece: Piece): boolean => {
+  const { tokens } = piece
+  if (isUnknownWish(piece) || holds(tokens, "doubt", "if", "said", "ask", "foreign") || tokens.some(isOrder) || runs(tokens)) return false
+  if (holds(tokens, "authority") && !hasFigure(tokens) && !holds(tokens, "regime", "verb:want")) return true
+  if (!hasContent(tokens)) return true
+  // "their database", "somebody added a CDN": what others have or do
+  if (holds(tokens, "others")) return false
+  if (holds(tokens, "when") || hasFigure(tokens)) return false
+  // "the sessions live in postgres"
+  if (holds(tokens, "verb:live") && !holds(tokens, "region", "provider", "regime", "platform", "part", "not")) return true
+  if (isJudgement(tokens) || tellsOfGrowth(tokens) || holds(tokens, "past", "complaint")) return true
+  // "and cache clutter": a thing that may be asked for as well
+  const tells = !piece.isAnd && (holds(tokens, "are", "we", "may", "predicate") || tokens.some(isVerb))
+  return tells && tokens.some(isUnknown) && !holds(tokens, "not")
+}
+
+/** "Kubernetes, not for us": takes back what was only named. */
+export const isDenial = ({ tokens }: Piece): boolean => holds(tokens, "not") && !hasContent(tokens)
+
+/** "Our extensions are not on 17 yet", "we run it in simple mode": gives a reason, and asks for nothing. */
+export const isTelling = ({ tokens }: Piece): boolean => {
+  const first = tokens.find((token) => !isLight(token) || means(token, "speaks"))
+  return (
+    first !== undefined &&
+    means(first, "speaks") &&
+    !holds(tokens, "doubt", "if", "said", "ask", "foreign", "when", "others", "verb:want", "verb:use", "because") &&
+    !tokens.some(isOrder) &&
+    !tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null)
+  )
+}
+
+/** A judgement is never read together with what follows it. */
+export const isJudged = (piece: Piece): boolean => holds(piece.tokens, "soft") && isRemark(piece)
+
+/** "Our auditors require it": names nothing and orders nothing. */
+export const isAside = (piece: Piece): boolean =>
+  !isUnknownWish(piece) && holds(piece.tokens, "authority") && !hasContent(piece.tokens) && isRemark(piece)
+
+/** "…, so drop it": a reason may be anything that is no order and no condition. */
+export const isReason = ({ isReason: isSo, tokens }: Piece): boolean =>
+  isSo && !holds(tokens, "doubt", "if", "when", "ask") && !tokens.some(isOrder)
+
+/** "Staging can stay", "keep the other regimes": what is not to be touched. */
+export const isStaying = ({ tokens }: Piece): boolean =>
+  holds(tokens, "verb:stay", "verb:keep") &&
+  !hasFigure(tokens) &&
+  tokens.every((token) => isLight(token) || means(token, "verb:stay", "verb:keep", "verb:comply", ...content))
+
+const again = ["verb:add", "verb:set", "verb:use", "verb:want", "verb:give"] as const
+
+/** "Add both please", "could you add one?": says again what was asked for right before. */
+export const isAgain = ({ tokens }: Piece): boolean =>
+  (holds(tokens, "aspect:free") || (holds(tokens, ...again) && tokens.some(isOne))) &&
+  tokens.every((token) => isLight(token) || isOne(token) || means(token, "aspect:free", ...again))
+
+/** "It", "both", "one". */
+const isOne = (token: Token): boolean =>
+  token.quantity === undefined
+    ? means(token, "it")
+    : token.quantity.value === 1 && token.quantity.unit === null
+
+/** "…, up from 90k": what was before. */
+export const isBefore = ({ tokens }: Piece): boolean => {
+  const at = tokens.findIndex((token) => !isLight(token) || means(token, "from"))
+  const [from, figure] = [tokens[at], tokens[at + 1]]
+  return (
+    from !== undefined &&
+    means(from, "from") &&
+    figure?.quantity !== undefined &&
+    tokens.slice(at + 2).every((token) => isLight(token) || means(token, "past"))
+  )
+}
+
+/** "Peak last night was 430 requests per second": to be provided for where a later sentence says so. */
+export const isMeasured = ({ tokens }: Piece): boolean =>
+  holds(tokens, "past") && hasFigure(tokens) && !holds(tokens, "doubt", "if", "said", "ask", "foreign", "not")
