@@ -3,6 +3,7 @@ import type { CorrectingEdit, Edit } from "../../../blueprint/Edit.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { SettledContext } from "../../../context/SettledContext.ts"
+import type { Service } from "../../../facts/Service.ts"
 import { gap } from "../quantities.ts"
 
 /** What a clause is read against. */
@@ -11,6 +12,8 @@ export interface Situation {
   readonly focusTier: TierName
   readonly context: SettledContext
   readonly currentVersion: number
+  /** Of the analysis, where they are known. */
+  readonly services?: ReadonlyArray<Pick<Service, "kind" | "name">>
 }
 
 /** A wish understood: the edits it comes to, and the words they are confirmed with. */

@@ -1,6 +1,7 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Language, WordClass } from "../lexicon/Lexicon.ts"
 import type { Situation, Unplaced } from "../changes/Change.ts"
+import type { CorrectingEdit } from "../../../blueprint/Edit.ts"
 import { means, type Quantity, type Token } from "./Token.ts"
 
 /** A part of a message that asks for one thing or several, with what it is read against; its tiers are taken out. */
@@ -13,7 +14,7 @@ export interface Clause {
 
 /** What an intent understood, and which tokens said so. */
 export interface Understood {
-  readonly edits: ReadonlyArray<Unplaced>
+  readonly edits: ReadonlyArray<Unplaced | CorrectingEdit>
   /** As it is confirmed: "Done: redis added". */
   readonly words: string
   readonly uses: ReadonlyArray<Token>

@@ -14,5 +14,5 @@ export const read = (
 ): ReadonlyArray<Wish> | null => {
   const { language, tokens } = tokenize(message, namesOf(situation, services))
   const sentences = sentencesOf(withQuantities(tokens, language))
-  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
+  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, { ...situation, services }, language)
 }
