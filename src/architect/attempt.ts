@@ -47,22 +47,24 @@ const lesser = (need: Need): ReadonlyArray<Need> =>
     ])
   )
 
-/** The largest class that is small enough; where none is, the one that is taken anyway, which is then said. */
+const byRoom = Order.combine(
+  Order.mapInput(Order.number, ({ component }: Placement) => component.memoryGib ?? 0),
+  Order.mapInput(Order.number, ({ component }: Placement) => component.vcpu ?? 0)
+)
+
+/** The largest class that is small enough; where none is, the smallest there is, and that it is larger is said. */
 const placedWithin = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Placement | Gap => {
   const result = place(provider, need.kind, need, site, needs)
   const { within } = need
   if (within === undefined || isGap(result) || isWithin(result, within)) return result
   const ways = lesser(need).flatMap((one) => {
     const way = place(provider, one.kind, one, site, needs)
-    return isGap(way) || !isWithin(way, within) ? [] : [way]
+    return isGap(way) ? [] : [way]
   })
-  const order = Order.combine(
-    Order.mapInput(Order.number, ({ component }: Placement) => component.memoryGib ?? 0),
-    Order.mapInput(Order.number, ({ component }: Placement) => component.vcpu ?? 0)
-  )
-  return (
-    ways.reduce<Placement | null>((best, way) => (best === null || order(way, best) > 0 ? way : best), null) ?? result
-  )
+  const small = ways.filter((way) => isWithin(way, within))
+  return small.length > 0
+    ? small.reduce((best, way) => (byRoom(way, best) > 0 ? way : best))
+    : ways.reduce((best, way) => (byRoom(way, best) < 0 ? way : best), result)
 }
 
 const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {

@@ -100,13 +100,16 @@ const wrongEngine = ({ kind }: Placed["need"], engine: string): boolean =>
 
 const plainly = (value: NonNullable<Shown>): string => (value === true ? "yes" : value === false ? "no" : String(value))
 
+const unit = (setting: Setting): string =>
+  setting === "mostVcpu" ? "vCPU" : setting === "mostMemoryGib" ? "GiB of memory" : "GB of storage"
+
 const told = (id: string, setting: Setting, asked: NonNullable<Shown>, is: Shown): string => {
   if (setting === "backupDays" || setting === "logDays") {
     const kept = typeof is === "number" ? counted(is, "day") : "no time"
     return `${id} keeps ${words[setting]} for ${kept} here, instead of ${counted(Number(asked), "day")}.`
   }
   if (isMost(setting) && is !== undefined)
-    return `${id} has ${words[setting]} ${plainly(is)} here, more than the ${plainly(asked)} that it may have at most: nothing smaller is sold for it in this tier.`
+    return `${id} has ${plainly(is)} ${unit(setting)} here, more than the ${plainly(asked)} that it may have at most: nothing smaller is sold for it in this tier.`
   return is === undefined
     ? `${id} has no ${words[setting]} that can be set here.`
     : `${id} has ${words[setting]} ${plainly(is)} here, instead of ${plainly(asked)}.`
