@@ -37,14 +37,21 @@ const isWithin = ({ component }: Placement, { memoryGib, vcpu }: Partial<Within>
 
 const halvings = [1, 2, 4, 8, 16, 32, 64, 128]
 
+/** Less CPU, less memory, or less of both, by so much. */
+const partsOf = (need: Need, by: number): ReadonlyArray<Need> => {
+  const vcpu = "vcpu" in need ? { vcpu: need.vcpu / by } : {}
+  const memoryGib = "memoryGib" in need ? { memoryGib: need.memoryGib / by } : {}
+  return [
+    { ...need, ...vcpu },
+    { ...need, ...memoryGib },
+    { ...need, ...vcpu, ...memoryGib }
+  ]
+}
+
 /** The need for less of what brings more of the rest along: memory with CPU, CPU with memory, both with connections. */
 const lesser = (need: Need): ReadonlyArray<Need> =>
   [need, ...("connections" in need ? [{ ...need, connections: 0 }] : [])].flatMap((one) =>
-    halvings.flatMap((by) => [
-      ...("vcpu" in one ? [{ ...one, vcpu: one.vcpu / by }] : []),
-      ...("memoryGib" in one ? [{ ...one, memoryGib: one.memoryGib / by }] : []),
-      ...("vcpu" in one && "memoryGib" in one ? [{ ...one, vcpu: one.vcpu / by, memoryGib: one.memoryGib / by }] : [])
-    ])
+    halvings.flatMap((by) => partsOf(one, by))
   )
 
 const byRoom = Order.combine(

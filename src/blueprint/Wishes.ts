@@ -89,11 +89,13 @@ export const bounding = [
 
 /** The earlier setting without what the later one leaves no room for: a bound beyond its own, another engine's version. */
 const beside = (earlier: Settings, later: Settings): Settings => {
-  const crossed = bounding.flatMap(([least, most]) => [
-    ...((later[least] ?? 0) > (earlier[most] ?? Number.POSITIVE_INFINITY) ? [most] : []),
-    ...((later[most] ?? Number.POSITIVE_INFINITY) < (earlier[least] ?? 0) ? [least] : [])
-  ])
-  return Struct.omit(earlier, ...crossed, ...(later.engine === undefined ? [] : (["version"] as const)))
+  const most = bounding.flatMap(([least, most]) =>
+    (later[least] ?? 0) > (earlier[most] ?? Number.POSITIVE_INFINITY) ? most : []
+  )
+  const least = bounding.flatMap(([least, most]) =>
+    (later[most] ?? Number.POSITIVE_INFINITY) < (earlier[least] ?? 0) ? least : []
+  )
+  return Struct.omit(earlier, ...most, ...least, ...(later.engine === undefined ? [] : (["version"] as const)))
 }
 
 /** What was set of a component that goes by any of these names, later settings over earlier ones. */

@@ -22,6 +22,8 @@ const mustRun = ({ alone, role }: Container): string | null => {
   return alone === true ? "it may run once only and keeps what it knows in memory, which would be lost each time" : null
 }
 
+const notDone = (text: string) => ({ code: "edit_not_applied", text })
+
 /** Where a placement follows, what that means is among its assumptions; where it does not, the tier says why. */
 export const followed = (
   result: Placement<"compute.container"> | Gap,
@@ -33,7 +35,6 @@ export const followed = (
   const open = noCallers(need) ?? refusals.open
   const awake = mustRun(need) ?? refusals.awake
   const six = allowed?.filter(isIpv6) ?? []
-  const notDone = (text: string) => ({ code: "edit_not_applied", text })
   return {
     ...result,
     component: {

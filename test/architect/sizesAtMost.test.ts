@@ -80,17 +80,14 @@ describe("a size at most", () => {
     ])
   })
 
-  it.each(clouds)("makes more of smaller instances, as many as the load takes on %s", (cloud) => {
-    const context: DesignContext = { peakRps: 60 }
-    const free = asked(cloud, "growth", context)
-    const most = free.part("web").vcpu / 2
-    const held = asked(cloud, "growth", context, atMost("web", { mostVcpu: most }))
-    assert.isAtMost(held.part("web").vcpu, most)
+  it("makes more of smaller instances, as many as the load takes", () => {
+    const context: DesignContext = { peakRps: 600 }
+    const free = asked("aws", "growth", context)
+    const held = asked("aws", "growth", context, atMost("web", { mostVcpu: 0.5 }))
+    assert.isAbove(free.part("web").vcpu, 0.5)
+    assert.isAtMost(held.part("web").vcpu, 0.5)
     assert.isAbove(held.part("web").max, free.part("web").max)
-    assert.deepStrictEqual(
-      held.tier.unmet.map(({ constraint }) => constraint),
-      free.tier.unmet.map(({ constraint }) => constraint)
-    )
+    assert.deepStrictEqual(held.tier.unmet, free.tier.unmet)
   })
 
   it("gives way to a later wish for more, and takes an earlier one back", () => {

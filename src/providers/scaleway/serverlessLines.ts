@@ -45,6 +45,11 @@ export const serverlessLines = (
 const quietMinutes = 15
 const minutesPerMonth = 43_800
 
+/** Share of the quarters of an hour that so many requests a month fall into. */
+const awakeAt = (requests: number): number => 1 - Math.exp((-requests * quietMinutes) / minutesPerMonth)
+
+const percent = (value: number): number => Math.round(value * 100) / 100
+
 type Called = Pick<Need<"compute.container">, "id" | "requestsPerMonth" | "role">
 
 /**
@@ -52,9 +57,7 @@ type Called = Pick<Need<"compute.container">, "id" | "requestsPerMonth" | "role"
  * Expected: requests come evenly. Low: all of them in a third of the day. High: somebody calls all the time.
  */
 export const awakeShare = ({ requestsPerMonth: { expected, low } }: Called): typeof peakShare => {
-  const awake = (requests: number): number => 1 - Math.exp((-requests * quietMinutes) / minutesPerMonth)
-  const whole = (value: number): number => Math.round(value * 100) / 100
-  return { low: whole(awake(low * 3) / 3), expected: whole(awake(expected)), high: 1 }
+  return { low: percent(awakeAt(low * 3) / 3), expected: percent(awakeAt(expected)), high: 1 }
 }
 
 /** What a container costs that sleeps while nobody calls, by the time that it is awake. */

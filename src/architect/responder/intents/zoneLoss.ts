@@ -20,6 +20,8 @@ const missing = (
   return those.length === tiers.length ? undefined : those.map(({ name }) => name)
 }
 
+const only = (tiers: ReadonlyArray<TierName> | undefined) => (tiers === undefined ? {} : { tiers })
+
 /** What is taken of each part: two instances in two zones, and a second node where one holds data. */
 const forPart = (clause: Clause, component: Component): ReadonlyArray<Unplaced> => {
   const { id } = component
@@ -27,7 +29,6 @@ const forPart = (clause: Clause, component: Component): ReadonlyArray<Unplaced> 
     const tiers = missing(clause, id, misses)
     return tiers === null ? [] : [say(tiers)]
   }
-  const only = (tiers: ReadonlyArray<TierName> | undefined) => (tiers === undefined ? {} : { tiers })
   return isRun(component)
     ? [
         ...edit(
