@@ -113,6 +113,8 @@ const wished = (wishes: Wishes, edit: SettledEdit): Wishes => {
       return isCluster(edit.component) ? { ...wishes, platform: "containers" } : removed(wishes, edit.component)
     case "SetRetention":
       return keptOfAll(wishes, edit.of, edit.days)
+    case "SetAlarms":
+      return { ...wishes, alarmsTo: edit.to }
     case "SetEnvironment":
       return { ...wishes, environments: { ...wishes.environments, [edit.environment]: edit.present } }
     default:

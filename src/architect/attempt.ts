@@ -1,4 +1,6 @@
 /** One need met on one provider, or the least loss where it cannot be. */
+import { Order } from "effect"
+import type { Within } from "../blueprint/ProcessNeed.ts"
 import type { Need, NeedKind } from "../blueprint/Need.ts"
 import type { Gap, Placement, Provider, Site } from "../providers/Provider.ts"
 import { standIns } from "./standIns.ts"
@@ -28,8 +30,52 @@ const reasoned = (placement: Placement): Placement =>
     ? placement
     : { ...placement, component: { ...placement.component, because: ["context.region"] } }
 
-const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
+/** Whether a placement has no more room than a message lets it have. */
+const isWithin = ({ component }: Placement, { memoryGib, vcpu }: Partial<Within>): boolean =>
+  (component.vcpu ?? 0) <= (vcpu ?? Number.POSITIVE_INFINITY) &&
+  (component.memoryGib ?? 0) <= (memoryGib ?? Number.POSITIVE_INFINITY)
+
+const halvings = [1, 2, 4, 8, 16, 32, 64, 128]
+
+/** Less CPU, less memory, or less of both, by so much. */
+const partsOf = (need: Need, by: number): ReadonlyArray<Need> => {
+  const vcpu = "vcpu" in need ? { vcpu: need.vcpu / by } : {}
+  const memoryGib = "memoryGib" in need ? { memoryGib: need.memoryGib / by } : {}
+  return [
+    { ...need, ...vcpu },
+    { ...need, ...memoryGib },
+    { ...need, ...vcpu, ...memoryGib }
+  ]
+}
+
+/** The need for less of what brings more of the rest along: memory with CPU, CPU with memory, both with connections. */
+const lesser = (need: Need): ReadonlyArray<Need> =>
+  [need, ...("connections" in need ? [{ ...need, connections: 0 }] : [])].flatMap((one) =>
+    halvings.flatMap((by) => partsOf(one, by))
+  )
+
+const byRoom = Order.combine(
+  Order.mapInput(Order.number, ({ component }: Placement) => component.memoryGib ?? 0),
+  Order.mapInput(Order.number, ({ component }: Placement) => component.vcpu ?? 0)
+)
+
+/** The largest class that is small enough; where none is, the smallest there is, and that it is larger is said. */
+const placedWithin = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Placement | Gap => {
   const result = place(provider, need.kind, need, site, needs)
+  const { within } = need
+  if (within === undefined || isGap(result) || isWithin(result, within)) return result
+  const ways = lesser(need).flatMap((one) => {
+    const way = place(provider, one.kind, one, site, needs)
+    return isGap(way) ? [] : [way]
+  })
+  const small = ways.filter((way) => isWithin(way, within))
+  return small.length > 0
+    ? small.reduce((best, way) => (byRoom(way, best) > 0 ? way : best))
+    : ways.reduce((best, way) => (byRoom(way, best) < 0 ? way : best), result)
+}
+
+const attempt = (provider: Provider, need: Need, site: Site, needs: ReadonlyArray<Need>): Attempt => {
+  const result = placedWithin(provider, need, site, needs)
   if (!isGap(result)) return { need, placement: reasoned(result), instead: need, gap: null }
   const instead =
     [...weaker(need), ...standIns(need, result, site)].find(

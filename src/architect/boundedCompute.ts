@@ -21,14 +21,21 @@ const reachOf = (
   required: ReadonlyArray<Need>,
   placements: ReadonlyArray<Placement>,
   workload: Workload
-): { readonly id: string; readonly share: number; readonly rps: number } | null => {
+): { readonly id: string; readonly isHeld: boolean; readonly share: number; readonly rps: number } | null => {
   const path = storesInPath(workload)
   const short = required.flatMap((need) => {
     if ((need.kind !== "db.relational" && need.kind !== "db.document") || !path.has(need.id)) return []
     const vcpu = placements.find(({ component }) => component.id === need.id)?.component.vcpu
     return vcpu === undefined || vcpu >= need.vcpu
       ? []
-      : [{ id: need.id, share: vcpu / need.vcpu, rps: vcpu / database.vcpuPerRps.value }]
+      : [
+          {
+            id: need.id,
+            isHeld: need.within !== undefined,
+            share: vcpu / need.vcpu,
+            rps: vcpu / database.vcpuPerRps.value
+          }
+        ]
   })
   return short.reduce<(typeof short)[number] | null>((so, one) => (so === null || one.rps < so.rps ? one : so), null)
 }
@@ -72,7 +79,7 @@ export const boundedCompute = (
         warnings: [
           {
             code: "compute_capped",
-            text: `No larger class for ${reach.id} has a price here, and it carries about ${told(reach.rps)} requests/s: instances beyond that would only wait for it, so they are left out: ${names.join(", ")}.`
+            text: `${reach.isHeld ? `${reach.id} may not be larger` : `No larger class for ${reach.id} has a price here`}, and it carries about ${told(reach.rps)} requests/s: instances beyond that would only wait for it, so they are left out: ${names.join(", ")}.`
           }
         ]
       }

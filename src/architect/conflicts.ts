@@ -2,6 +2,7 @@
 import { type KeptEdit, type SettledEdit, tiersIn } from "../blueprint/Edit.ts"
 import { tierNames, type TierName } from "../blueprint/TierName.ts"
 import { correctionsOf } from "./correcting.ts"
+import { bounding } from "../blueprint/Wishes.ts"
 import { isCluster, nameOf, namesOfAdded, settingOf } from "./partOf.ts"
 import { sameValue } from "./sameValue.ts"
 
@@ -43,6 +44,8 @@ export const decidedBy = (edit: SettledEdit): Decided => {
       return isThere(edit.component, false)
     case "SetRetention":
       return edit.of === "backups" ? { "all.backupDays": edit.days } : { "all.logDays": edit.days }
+    case "SetAlarms":
+      return { alarmsTo: edit.to }
     case "SetEnvironment":
       return { [`environment.${edit.environment}`]: edit.present }
     case "CorrectService":
@@ -81,9 +84,12 @@ const isLess = (one: unknown, other: unknown): boolean =>
 /** Bounds cross where one message sets the least and another the most. */
 const cross = (before: Decided, after: Decided): boolean =>
   Object.keys(after).some((what) => {
-    const [part, bound] = [what.slice(0, -".min".length), what.slice(-".min".length)]
-    if (bound === ".min") return !(`${part}.max` in after) && isLess(before[`${part}.max`], after[what])
-    return bound === ".max" && !(`${part}.min` in after) && isLess(after[what], before[`${part}.min`])
+    const dot = what.lastIndexOf(".")
+    const [part, bound] = [what.slice(0, dot), what.slice(dot + 1)]
+    return bounding.some(([least, most]) => {
+      if (bound === least) return !(`${part}.${most}` in after) && isLess(before[`${part}.${most}`], after[what])
+      return bound === most && !(`${part}.${least}` in after) && isLess(after[what], before[`${part}.${least}`])
+    })
   })
 
 /** Whether what was decided before is decided otherwise. */

@@ -47,7 +47,9 @@ const componentFields = (component: Component): Fields => [
   ["retentionDays", component.retentionDays],
   ["storageGb", component.storageGb],
   ["idleTimeoutSeconds", component.idleTimeoutSeconds],
-  ["deletionProtection", component.deletionProtection]
+  ["deletionProtection", component.deletionProtection],
+  ["alarmsTo", component.alarmsTo],
+  ["allowed", component.allowed?.join(", ")]
 ]
 
 const tierFields = (tier: Tier): Fields => [

@@ -41,6 +41,8 @@ export const settingOf = (edit: SettledEdit): PartSetting | null => {
       const { _tag, component, tiers, ...set } = edit
       return { component, set }
     }
+    case "AllowAddresses":
+      return { component: edit.component, set: { allowed: edit.from } }
     case "SetRetention": {
       const { component, days, of } = edit
       return component === undefined

@@ -51,6 +51,10 @@ export const Component = Schema.Struct({
   regionCopyMinutes: optional(Schema.Int),
   /** Whether that region lies inside the EEA. */
   copyInEea: optional(Schema.Boolean),
+  /** Where alarms and budget warnings are sent; absent where whoever applies says it. */
+  alarmsTo: optional(Schema.String),
+  /** Ranges of addresses that alone may call it; absent where everybody may. */
+  allowed: optional(Schema.Array(Schema.String)),
   /** Connections that a database of this class accepts. */
   maxConnections: optional(Schema.Int),
   /** Bandwidth of a load balancer of this class. */

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { DesignContext } from "../context/DesignContext.ts"
 import { Name, serviceFields, storeFields, variableFields } from "../facts/corrections/fields.ts"
 import { Compliance, ProviderName } from "../facts/ContextValues.ts"
+import { AddressRange } from "./AddressRange.ts"
 import { AddableKind, ComponentKind } from "./ComponentKind.ts"
 import { TierName } from "./TierName.ts"
 
@@ -104,14 +105,18 @@ export const ResizeComponent = Schema.TaggedStruct("ResizeComponent", {
   vcpu: optional(room(192)),
   memoryGib: optional(room(1536)),
   storageGb: optional(room(65_536)),
+  mostVcpu: optional(room(192)),
+  mostMemoryGib: optional(room(1536)),
+  mostStorageGb: optional(room(65_536)),
   tiers
 }).annotations({
-  description: "Room at least, of each instance: the class that has it is taken, whatever the load asks"
+  description:
+    "Room of each instance: at least, whatever the load asks, or (`most…`) at most, even where that carries less"
 })
 
 export const SetInstances = Schema.TaggedStruct("SetInstances", {
   component,
-  min: optional(instances),
+  min: maybe(Schema.Int.pipe(Schema.between(0, 500)), "0: none while nobody calls, where that is sold"),
   max: optional(instances),
   tiers
 })
@@ -154,6 +159,31 @@ export const CorrectVariable = Schema.TaggedStruct("CorrectVariable", {
   ...variableFields
 }).annotations({ description: "Whether a variable is needed and what kind of value fills it; never the value" })
 
+/** An address that mail can be sent to, as Terraform files may hold it. */
+const EmailAddress = Schema.String.pipe(
+  Schema.maxLength(254),
+  Schema.pattern(/^[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,8}[A-Za-z]{2,24}$/, {
+    message: () => "is not an e-mail address"
+  })
+)
+
+export const SetAlarms = Schema.TaggedStruct("SetAlarms", {
+  to: described(EmailAddress, "E-mail address of whoever gets alarms and budget warnings"),
+  tiers
+})
+
+/** A rule of a load balancer compares with few values, and there is room for so many rules. */
+const mostRanges = 20
+
+export const AllowAddresses = Schema.TaggedStruct("AllowAddresses", {
+  component,
+  from: described(
+    Schema.Array(AddressRange).pipe(Schema.maxItems(mostRanges)),
+    "Ranges such as 203.0.113.0/24 that alone may call a public service; none: everybody"
+  ),
+  tiers
+})
+
 /** What is kept and replayed at every design: nothing in it depends on what the design was. */
 export const SettledEdit = Schema.Union(
   SetContext,
@@ -170,6 +200,8 @@ export const SettledEdit = Schema.Union(
   SetResilience,
   SetRetention,
   SetEnvironment,
+  SetAlarms,
+  AllowAddresses,
   CorrectService,
   CorrectStore,
   CorrectVariable
@@ -180,7 +212,7 @@ export type SettledEdit = typeof SettledEdit.Type
 export type CorrectingEdit = Extract<SettledEdit, { readonly _tag: `Correct${string}` }>
 
 /** Whether an edit corrects what is known of the repository. */
-export const isCorrecting = (edit: SettledEdit): edit is CorrectingEdit =>
+export const isCorrecting = (edit: { readonly _tag: string }): edit is CorrectingEdit =>
   edit._tag === "CorrectService" || edit._tag === "CorrectStore" || edit._tag === "CorrectVariable"
 
 /** The tiers that an edit names; undefined where it is about all. */
@@ -243,6 +275,8 @@ export const Edit = Schema.Union(
   SetResilience,
   SetRetention,
   SetEnvironment,
+  SetAlarms,
+  AllowAddresses,
   CorrectService,
   CorrectStore,
   CorrectVariable,

@@ -43,6 +43,10 @@ export interface Needs {
     readonly beside?: ReadonlyArray<Beside>
     /** One may run at a time: the old one is stopped before a new one starts. */
     readonly alone?: boolean
+    /** None runs while nobody calls, where that is sold; `min` is what runs while somebody does. */
+    readonly toZero?: true
+    /** Ranges of addresses that alone may call it. */
+    readonly allowed?: ReadonlyArray<string>
     /** Paths of the address of another that come to it. */
     readonly sharedPaths?: SharedPaths
     /** How many zones the instances must be spread over. */
@@ -255,9 +259,9 @@ export interface Needs {
   readonly kms: Needed
   readonly secret: Needed & { readonly names: ReadonlyArray<string> }
   readonly logs: Needed & { readonly gbPerMonth: Estimate; readonly retentionDays: number }
-  readonly monitoring: Needed & { readonly alarms: number }
+  readonly monitoring: Needed & { readonly alarms: number; readonly alarmsTo?: string }
   /** The amount is the tier's own price, known only when everything else is placed. */
-  readonly budget: Needed
+  readonly budget: Needed & { readonly alarmsTo?: string }
   readonly backup: Needed & {
     readonly retentionDays: number
     readonly storageGb: number

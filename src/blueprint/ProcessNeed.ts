@@ -9,6 +9,14 @@ export interface Needed {
   readonly id: string
   /** Fact ids or `context.<field>`. */
   readonly because: ReadonlyArray<string>
+  /** What a message lets each instance have at most. */
+  readonly within?: Partial<Within>
+}
+
+/** The most that an instance may have. */
+export interface Within {
+  readonly vcpu: number
+  readonly memoryGib: number
 }
 
 /** The processor of whatever runs code of the application, where a message asked for another than x86-64. */

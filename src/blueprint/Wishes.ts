@@ -1,3 +1,4 @@
+import { Struct } from "effect"
 import type { ComponentKind } from "./ComponentKind.ts"
 import type { Architecture, Edit } from "./Edit.ts"
 
@@ -8,6 +9,10 @@ export interface Settings {
   /** Of each instance. */
   readonly memoryGib?: number
   readonly storageGb?: number
+  /** The same, at most: of classes those without more are taken, even where they carry less than is asked of them. */
+  readonly mostVcpu?: number
+  readonly mostMemoryGib?: number
+  readonly mostStorageGb?: number
   readonly min?: number
   readonly max?: number
   /** That instances are spread over. */
@@ -19,6 +24,8 @@ export interface Settings {
   readonly backupDays?: number
   readonly logDays?: number
   readonly deletionProtection?: boolean
+  /** Ranges of addresses that alone may call it; none: everybody. */
+  readonly allowed?: ReadonlyArray<string>
 }
 
 type Environment = Extract<Edit, { _tag: "SetEnvironment" }>["environment"]
@@ -48,6 +55,8 @@ export interface Wishes {
   }
   /** Days, for all components that keep any; null: as the tier means. */
   readonly retention: { readonly backups: number | null; readonly logs: number | null }
+  /** Where alarms and budget warnings are sent; null: whoever applies says it. */
+  readonly alarmsTo: string | null
   readonly environments: { readonly [E in Environment]?: boolean }
 }
 
@@ -59,6 +68,7 @@ export const noWishes: Wishes = {
   platform: null,
   layout: {},
   retention: { backups: null, logs: null },
+  alarmsTo: null,
   environments: {}
 }
 
@@ -69,15 +79,23 @@ export const isRemoved = (wishes: Wishes, ...idsOrKinds: ReadonlyArray<string>):
 /** Whether a component of this kind was asked for. */
 export const isAdded = (wishes: Wishes, kind: ComponentKind): boolean => wishes.added.some((add) => add.kind === kind)
 
+/** Settings that bound each other: the least, and the most. */
+export const bounding = [
+  ["min", "max"],
+  ["vcpu", "mostVcpu"],
+  ["memoryGib", "mostMemoryGib"],
+  ["storageGb", "mostStorageGb"]
+] as const satisfies ReadonlyArray<readonly [keyof Settings, keyof Settings]>
+
 /** The earlier setting without what the later one leaves no room for: a bound beyond its own, another engine's version. */
 const beside = (earlier: Settings, later: Settings): Settings => {
-  const { max, min, version, ...rest } = earlier
-  return {
-    ...rest,
-    ...(max === undefined || (later.min ?? 0) > max ? {} : { max }),
-    ...(min === undefined || (later.max ?? Number.POSITIVE_INFINITY) < min ? {} : { min }),
-    ...(version === undefined || later.engine !== undefined ? {} : { version })
-  }
+  const most = bounding.flatMap(([least, most]) =>
+    (later[least] ?? 0) > (earlier[most] ?? Number.POSITIVE_INFINITY) ? most : []
+  )
+  const least = bounding.flatMap(([least, most]) =>
+    (later[most] ?? Number.POSITIVE_INFINITY) < (earlier[least] ?? 0) ? least : []
+  )
+  return Struct.omit(earlier, ...most, ...least, ...(later.engine === undefined ? [] : (["version"] as const)))
 }
 
 /** What was set of a component that goes by any of these names, later settings over earlier ones. */

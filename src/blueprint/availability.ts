@@ -29,6 +29,7 @@ const judge = ({ component, need, sla }: Placed): Judged => {
   const { id } = component
   switch (need.kind) {
     case "compute.container":
+      if (component.min === 0) return { level: 99, weakness: `${id}: none runs while nobody calls` }
       if (component.min < 2) return { level: 99, weakness: `${id}: one instance` }
       if (inOneZone(component)) return { level: 99, weakness: `${id}: all instances in one zone` }
       return component.zones.length > 1

@@ -15,20 +15,18 @@ import { sharedPathsOf } from "./sharedAddress.ts"
 import { startingOf } from "./starting.ts"
 import { zonesOf } from "./floors.ts"
 import { filesOf, singleWith, type Variant } from "./Variant.ts"
-import { settingsOf, type Wishes } from "./Wishes.ts"
+import { type Settings, settingsOf, type Wishes } from "./Wishes.ts"
 import { answersRequests, type Process, type Workload } from "./Workload.ts"
 
+/** What messages set of a process. */
+const settingsFor = ({ id, service }: Process, workload: Workload, wishes: Wishes): Settings =>
+  settingsOf(wishes, ...namesOf({ id, kind: "compute.container", service: service.name }, ownIds(workload)))
+
 /** Bounds as messages set them; a process that may run once only stays one. */
-const wished = (
-  bounds: Bounds,
-  { id, service }: Process,
-  workload: Workload,
-  wishes: Wishes,
-  once: boolean
-): Bounds => {
+const wished = (bounds: Bounds, { max, min: least }: Settings, once: boolean): Bounds => {
   if (once) return { min: 1, max: 1 }
-  const names = namesOf({ id, kind: "compute.container", service: service.name }, ownIds(workload))
-  const { max, min } = settingsOf(wishes, ...names)
+  // none while nobody calls says nothing of how many run while somebody does
+  const min = least === 0 ? undefined : least
   const most = max ?? Math.max(bounds.max, min ?? 1)
   return { min: Math.min(min ?? bounds.min, most), max: most }
 }
@@ -91,14 +89,15 @@ export const containerNeed = (
   const settings = distinct(all.map((one) => one.settings))
   const switches = distinct(all.map((one) => bucketSwitches(workload.analysis, one.service)))
   const once = singleWith(process, variant) !== null
+  const set = settingsFor(process, workload, wishes)
   const vcpu = !once ? instanceVcpu(stack, vcpuNeeded) : singleVcpu(stack, vcpuNeeded, tier)
+  // smaller instances, asked for by a message, are as many more as the load takes
+  const each = Math.min(vcpu, set.vcpu ?? vcpu, set.mostVcpu ?? vcpu)
   const bounds = wished(
     rest.role === "worker"
-      ? workerBounds(tier, workload.processes.some(answersRequests) ? null : context, vcpuNeeded, vcpu)
-      : instanceBounds(context, tier, variant.zones, vcpuNeeded, vcpu),
-    process,
-    workload,
-    wishes,
+      ? workerBounds(tier, workload.processes.some(answersRequests) ? null : context, vcpuNeeded, each)
+      : instanceBounds(context, tier, variant.zones, vcpuNeeded, each),
+    set,
     once
   )
   const starting = rest.role === "web" ? startingOf(process, vcpu) : undefined

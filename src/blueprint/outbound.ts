@@ -19,7 +19,7 @@ export const outboundOf = (wishes: Wishes, own: () => ReadonlySet<string>): Outb
   if (!isAdded && removed.length + settings.length === 0) return undefined
   const names = namesOf(own())
   const { max, min, zones } = settingsOf(wishes, ...names)
-  const gateways = zones ?? min ?? max ?? null
+  const gateways = [zones, min, max].find((count) => count !== undefined && count > 0) ?? null
   const isRemoved = removed.some((name) => names.includes(name))
   if (!isAdded && !isRemoved && gateways === null) return undefined
   return { through: isRemoved ? "addresses" : isAdded ? "gateway" : null, gateways }

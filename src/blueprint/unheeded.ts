@@ -15,6 +15,9 @@ const words: { readonly [S in Setting]-?: string } = {
   vcpu: "CPU",
   memoryGib: "memory",
   storageGb: "storage",
+  mostVcpu: "CPU",
+  mostMemoryGib: "memory",
+  mostStorageGb: "storage",
   min: "least number of instances",
   max: "largest number of instances",
   zones: "zones",
@@ -24,7 +27,8 @@ const words: { readonly [S in Setting]-?: string } = {
   version: "version",
   backupDays: "backups",
   logDays: "logs",
-  deletionProtection: "deletion protection"
+  deletionProtection: "deletion protection",
+  allowed: "allowed addresses"
 }
 
 /** Of the process, also where one machine runs several of them. */
@@ -35,10 +39,13 @@ const instances = (component: Component, need: Need): Pick<Component, "min" | "m
 const shown = ({ component, need }: Placed, setting: Setting): Shown => {
   switch (setting) {
     case "vcpu":
+    case "mostVcpu":
       return component.vcpu ?? ("vcpu" in need ? need.vcpu : undefined)
     case "memoryGib":
+    case "mostMemoryGib":
       return component.memoryGib ?? ("memoryGib" in need ? need.memoryGib : undefined)
     case "storageGb":
+    case "mostStorageGb":
       return component.storageGb ?? ("storageGb" in need ? need.storageGb : undefined)
     case "min":
       return instances(component, need).min
@@ -60,14 +67,25 @@ const shown = ({ component, need }: Placed, setting: Setting): Shown => {
       return component.retentionDays
     case "deletionProtection":
       return component.deletionProtection
+    case "allowed":
+      return component.allowed?.join(", ")
   }
 }
 
-/** Room is had at least; periods as long as the provider's next one; a version may be told with less or more after it. */
+/** What has no more than so much. */
+const isMost = (setting: Setting): boolean =>
+  setting === "mostVcpu" || setting === "mostMemoryGib" || setting === "mostStorageGb"
+
+/** Where the provider says itself why it does not follow: what runs a service decides that, and what stands before it. */
+const isSaidByProvider = (setting: Setting, asked: Settings[Setting]): boolean =>
+  setting === "allowed" || (setting === "min" && asked === 0)
+
+/** Room is had at least, or at most; periods as long as the provider's next one; a version may be told with less or more after it. */
 const heeded = (setting: Setting, asked: NonNullable<Shown>, is: Shown): boolean => {
   if (is === undefined) return false
   if (setting === "vcpu" || setting === "memoryGib" || setting === "storageGb") return is >= asked
   if (setting === "logDays") return is >= asked
+  if (isMost(setting)) return is <= asked
   if (setting === "version") {
     const [one, other] = [String(asked), String(is)]
     return one === other || other.startsWith(`${one}.`) || one.startsWith(`${other}.`)
@@ -82,11 +100,16 @@ const wrongEngine = ({ kind }: Placed["need"], engine: string): boolean =>
 
 const plainly = (value: NonNullable<Shown>): string => (value === true ? "yes" : value === false ? "no" : String(value))
 
+const unit = (setting: Setting): string =>
+  setting === "mostVcpu" ? "vCPU" : setting === "mostMemoryGib" ? "GiB of memory" : "GB of storage"
+
 const told = (id: string, setting: Setting, asked: NonNullable<Shown>, is: Shown): string => {
   if (setting === "backupDays" || setting === "logDays") {
     const kept = typeof is === "number" ? counted(is, "day") : "no time"
     return `${id} keeps ${words[setting]} for ${kept} here, instead of ${counted(Number(asked), "day")}.`
   }
+  if (isMost(setting) && is !== undefined)
+    return `${id} has ${plainly(is)} ${unit(setting)} here, more than the ${plainly(asked)} that it may have at most: nothing smaller is sold for it in this tier.`
   return is === undefined
     ? `${id} has no ${words[setting]} that can be set here.`
     : `${id} has ${words[setting]} ${plainly(is)} here, instead of ${plainly(asked)}.`
@@ -127,7 +150,9 @@ const ofParts = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: ReadonlySet
     const set: Settings = settingsOf(wishes, ...namesOf(one.need, ids))
     return Struct.keys(set).flatMap((setting) => {
       const asked = set[setting]
-      return asked === undefined ? [] : missed(one, setting, asked)
+      return asked === undefined || isSaidByProvider(setting, asked)
+        ? []
+        : missed(one, setting, typeof asked === "object" ? asked.join(", ") : asked)
     })
   })
 
@@ -147,6 +172,12 @@ const ofRetention = (placed: ReadonlyArray<Placed>, wishes: Wishes, ids: Readonl
       .flatMap((one) => missed(one, setting, days))
   })
 
+/** Nobody is told where nothing watches. */
+const ofAlarms = (placed: ReadonlyArray<Placed>, { alarmsTo }: Wishes): ReadonlyArray<string> =>
+  alarmsTo === null || placed.some(({ need }) => need.kind === "monitoring" || need.kind === "budget")
+    ? []
+    : [`Nothing here sends alarms or budget warnings, so ${alarmsTo} is told of nothing.`]
+
 /** Each said once; `ids` are those of the application's processes and stores, `isGone` says what a message took out. */
 export const unheeded = (
   placed: ReadonlyArray<Placed>,
@@ -157,6 +188,7 @@ export const unheeded = (
   ...new Set([
     ...ofSettings(placed, wishes, ids, isGone),
     ...ofParts(placed, wishes, ids),
-    ...ofRetention(placed, wishes, ids)
+    ...ofRetention(placed, wishes, ids),
+    ...ofAlarms(placed, wishes)
   ])
 ]

@@ -8,12 +8,15 @@ export type Setting = keyof Settings
 
 /** The settings that each kind has; of a kind that is missing here nothing can be set. */
 export const settable: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
-  "compute.container": ["vcpu", "memoryGib", "min", "max", "zones"],
-  "job.scheduled": ["vcpu", "memoryGib"],
+  "compute.container": ["vcpu", "memoryGib", "mostVcpu", "mostMemoryGib", "min", "max", "zones", "allowed"],
+  "job.scheduled": ["vcpu", "memoryGib", "mostVcpu", "mostMemoryGib"],
   "db.relational": [
     "vcpu",
     "memoryGib",
     "storageGb",
+    "mostVcpu",
+    "mostMemoryGib",
+    "mostStorageGb",
     "standby",
     "readReplicas",
     "engine",
@@ -22,15 +25,36 @@ export const settable: { readonly [K in NeedKind]?: ReadonlyArray<Setting> } = {
     "backupDays",
     "deletionProtection"
   ],
-  "db.document": ["vcpu", "memoryGib", "storageGb", "standby", "version", "backupDays", "deletionProtection"],
-  "db.keyvalue": ["storageGb", "backupDays", "deletionProtection"],
-  "db.search": ["memoryGib", "storageGb", "standby", "version"],
-  cache: ["memoryGib", "standby", "engine", "version", "backupDays"],
+  "db.document": [
+    "vcpu",
+    "memoryGib",
+    "storageGb",
+    "mostVcpu",
+    "mostMemoryGib",
+    "mostStorageGb",
+    "standby",
+    "version",
+    "backupDays",
+    "deletionProtection"
+  ],
+  "db.keyvalue": ["storageGb", "mostStorageGb", "backupDays", "deletionProtection"],
+  "db.search": ["memoryGib", "storageGb", "mostMemoryGib", "mostStorageGb", "standby", "version"],
+  cache: ["memoryGib", "mostMemoryGib", "standby", "engine", "version", "backupDays"],
   queue: ["standby", "engine", "version"],
-  stream: ["storageGb"],
-  "storage.object": ["storageGb"],
-  "storage.file": ["storageGb", "backupDays"],
-  "store.hosted": ["vcpu", "memoryGib", "storageGb", "version", "backupDays", "deletionProtection"],
+  stream: ["storageGb", "mostStorageGb"],
+  "storage.object": ["storageGb", "mostStorageGb"],
+  "storage.file": ["storageGb", "mostStorageGb", "backupDays"],
+  "store.hosted": [
+    "vcpu",
+    "memoryGib",
+    "storageGb",
+    "mostVcpu",
+    "mostMemoryGib",
+    "mostStorageGb",
+    "version",
+    "backupDays",
+    "deletionProtection"
+  ],
   // one in each of so many zones: put on the site, as what runs has to know of it
   "network.nat": ["min", "max", "zones"],
   backup: ["backupDays"],
@@ -66,7 +90,13 @@ const patched = (need: Need, set: Settings): Need => {
     case "compute.container": {
       const room = Struct.pick(set, "vcpu", "memoryGib")
       // bounds were set where the load was shared out; there cannot be more zones than instances
-      return { ...need, ...room, zones: Math.min(set.zones ?? need.zones, need.min) }
+      return {
+        ...need,
+        ...room,
+        ...(set.min === 0 ? { toZero: true as const } : {}),
+        ...(set.allowed === undefined || set.allowed.length === 0 ? {} : { allowed: set.allowed }),
+        zones: Math.min(set.zones ?? need.zones, need.min)
+      }
     }
     case "job.scheduled":
       return { ...need, ...Struct.pick(set, "vcpu", "memoryGib") }
@@ -140,9 +170,31 @@ const onProcessor = (need: Need, { layout: { architecture } }: Wishes): Need => 
   }
 }
 
+/** Whoever is told of alarms is told of the budget as well. */
+const alarming = (need: Need, { alarmsTo }: Wishes): Need =>
+  alarmsTo !== null && (need.kind === "monitoring" || need.kind === "budget") ? { ...need, alarmsTo } : need
+
+const held = (now: number, most: number | undefined): number => Math.min(now, most ?? now)
+
+/** Room for no more than was asked for at most: classes have steps, so `within` bounds the class itself where it is chosen. */
+const bounded = (need: Need, { mostMemoryGib, mostStorageGb, mostVcpu }: Settings): Need => {
+  if (settable[need.kind] === undefined) return need
+  const within = {
+    ...(mostVcpu === undefined ? {} : { vcpu: mostVcpu }),
+    ...(mostMemoryGib === undefined ? {} : { memoryGib: mostMemoryGib })
+  }
+  return {
+    ...need,
+    ...("vcpu" in need ? { vcpu: held(need.vcpu, mostVcpu) } : {}),
+    ...("memoryGib" in need ? { memoryGib: held(need.memoryGib, mostMemoryGib) } : {}),
+    ...("storageGb" in need ? { storageGb: held(need.storageGb, mostStorageGb) } : {}),
+    ...(Object.keys(within).length === 0 ? {} : { within })
+  }
+}
+
 /** The need as messages want it; `ids` are those of the application's processes and stores. */
 export const wished = (asked: Need, wishes: Wishes, ids: ReadonlySet<string>): Need => {
-  const need = onProcessor(asked, wishes)
+  const need = alarming(onProcessor(asked, wishes), wishes)
   const set = { ...keptFor(need, wishes), ...settingsOf(wishes, ...namesOf(need, ids)) }
-  return Object.keys(set).length === 0 ? need : patched(need, set)
+  return Object.keys(set).length === 0 ? need : bounded(patched(need, set), set)
 }

@@ -36,10 +36,27 @@ const listOf = (value: unknown): ReadonlyArray<Json> => (Array.isArray(value) ? 
 
 /** `anyOf` of plain types and null as one list of types, each named once. */
 const union = (members: ReadonlyArray<Json>): Json => {
-  const types = new Set(members.map((member) => (Object.keys(member).length === 1 ? member["type"] : undefined)))
+  const plain = members.every((member) => Object.keys(member).length === 1 && member["type"] !== undefined)
+  // of objects that is said once
+  if (members.every(({ type }) => type === "object"))
+    return { type: "object", anyOf: members.map(({ type: _, ...member }) => member) }
+  if (!plain) return { anyOf: members }
+  const types = new Set(members.flatMap(({ type }) => type))
   const [first] = types
-  if (![...types].every((type) => typeof type === "string")) return { anyOf: members }
   return { type: types.size === 1 ? first : [...types] }
+}
+
+/** Of several shapes that a result may have, those of objects as one with all their fields: which come is said by none. */
+const shapes = (members: ReadonlyArray<Json>): Json => {
+  const flat = members.flatMap((member) => (Array.isArray(member["anyOf"]) ? listOf(member["anyOf"]) : [member]))
+  const objects = flat.filter(({ properties }) => isJson(properties))
+  if (objects.length < 2) return union(members)
+  const all = {
+    type: "object",
+    properties: Object.fromEntries(objects.flatMap(({ properties }) => entriesOf(properties)))
+  }
+  const others = flat.filter((member) => !objects.includes(member))
+  return others.length === 0 ? all : { anyOf: [all, ...others] }
 }
 
 /** A vocabulary of one word is that word. */
@@ -78,7 +95,7 @@ const whole = (schema: Json, definitions: Json, isMember: boolean = false): Json
  */
 const outline = (schema: Json, definitions: Json, levels: number, isResult: boolean = false): Json => {
   const { additionalProperties, anyOf, enum: values, items, properties, required, type } = resolve(schema, definitions)
-  if (anyOf !== undefined) return union(listOf(anyOf).map((member) => outline(member, definitions, levels)))
+  if (anyOf !== undefined) return shapes(listOf(anyOf).map((member) => outline(member, definitions, levels)))
   if (Array.isArray(values)) return values.length <= 4 && levels > 0 ? { enum: values } : { type: type ?? "string" }
   if (type === "array") {
     return levels > 0 && isJson(items) ? { type, items: outline(items, definitions, levels) } : { type }

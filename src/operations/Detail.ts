@@ -4,6 +4,6 @@ import { Schema } from "effect"
 export const Detail = Schema.Literal("summary", "full").annotations({
   identifier: "Detail",
   description:
-    "`summary` (over MCP when left out) has no price items, decisions, compliance rows or diagram; `full` (over REST when left out) has all, later tiers pointing to the first (`As in starter.`)"
+    "`summary` (usual over MCP): no price items, decisions, compliance rows or diagram; `full` (usual over REST): all, later tiers pointing to the first (`As in starter.`)"
 })
 export type Detail = typeof Detail.Type

@@ -20,7 +20,7 @@ export const text = (least: number, most: number) =>
 
 /** Any text is asked for: what is no project's id is not found. */
 export const ConversationId = Schema.String.annotations({
-  description: "The project's id, as `conversationId` in the result of the analysis and in the list of projects"
+  description: "The project's id: `conversationId` of the analysis, or in the list of projects"
 })
 
 export const RepoUrlText = text(1, 500).annotations({

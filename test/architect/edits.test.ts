@@ -101,10 +101,16 @@ const holds = (edit: SettledEdit, tier: Tier): boolean => {
       return all(edit.component, ({ engine }) => engine === edit.engine)
     case "ResizeComponent":
       return (
-        (edit.vcpu ?? edit.memoryGib ?? edit.storageGb) === undefined ||
+        (edit.vcpu ?? edit.memoryGib ?? edit.storageGb ?? edit.mostVcpu ?? edit.mostMemoryGib ?? edit.mostStorageGb) ===
+          undefined ||
         all(
           edit.component,
-          ({ memoryGib = 0, vcpu = 0 }) => vcpu >= (edit.vcpu ?? 0) && memoryGib >= (edit.memoryGib ?? 0)
+          ({ memoryGib = 0, storageGb = 0, vcpu = 0 }) =>
+            vcpu >= (edit.vcpu ?? 0) &&
+            memoryGib >= (edit.memoryGib ?? 0) &&
+            vcpu <= (edit.mostVcpu ?? vcpu) &&
+            memoryGib <= (edit.mostMemoryGib ?? memoryGib) &&
+            storageGb <= (edit.mostStorageGb ?? storageGb)
         )
       )
     case "SetInstances":
@@ -117,6 +123,10 @@ const holds = (edit: SettledEdit, tier: Tier): boolean => {
       )
     case "SetVersion":
       return all(edit.component, ({ version }) => version === edit.version)
+    case "SetAlarms":
+      return tier.components.some(({ alarmsTo }) => alarmsTo === edit.to)
+    case "AllowAddresses":
+      return all(edit.component, ({ allowed = [] }) => allowed.join() === edit.from.join())
     case "SetEnvironment":
       return tier.assumptions.some((text) => text.startsWith(`A ${edit.environment} environment`))
   }

@@ -72,6 +72,7 @@ const instances = fc
     fc.constantFrom<SettledEdit>(
       { _tag: "SetInstances", component, min },
       { _tag: "SetInstances", component, max: min },
+      { _tag: "SetInstances", component, min: 0 },
       { _tag: "SetInstances", component, min, max: min + more }
     )
   )
@@ -92,7 +93,14 @@ const added = fc.oneof(
 
 const sizes = fc
   .record(
-    { vcpu: magnitudes(0.1, 192), memoryGib: magnitudes(0.25, 1536), storageGb: magnitudes(1, 65_536) },
+    {
+      vcpu: magnitudes(0.1, 192),
+      memoryGib: magnitudes(0.25, 1536),
+      storageGb: magnitudes(1, 65_536),
+      mostVcpu: magnitudes(0.1, 192),
+      mostMemoryGib: magnitudes(0.25, 1536),
+      mostStorageGb: magnitudes(1, 65_536)
+    },
     { requiredKeys: [] }
   )
   .chain((room) => components.map((component): SettledEdit => ({ _tag: "ResizeComponent", component, ...room })))
@@ -149,6 +157,14 @@ const environments = fc.record({
   present: fc.boolean()
 })
 
+const alarms = fc
+  .constantFrom("ops@example.com", "on.call+shop@example.co.uk")
+  .map((to): SettledEdit => ({ _tag: "SetAlarms", to }))
+
+const callers = fc
+  .subarray(["203.0.113.0/24", "198.51.100.7/32", "2001:db8::/32", "10.0.0.0/8", "192.0.2.128/25"])
+  .chain((from) => components.map((component): SettledEdit => ({ _tag: "AllowAddresses", component, from })))
+
 const platform = fc
   .constantFrom<"containers" | "kubernetes">("containers", "kubernetes")
   .map((one): SettledEdit => ({ _tag: "ChoosePlatform", platform: one }))
@@ -183,7 +199,9 @@ const wishes: fc.Arbitrary<SettledEdit> = fc.oneof(
   instances,
   resilience,
   retention,
-  environments
+  environments,
+  alarms,
+  callers
 )
 
 /** One wish of any kind, for all tiers or for some. */

@@ -9,6 +9,7 @@ import type { PriceList } from "../../src/catalog/PriceList.ts"
 import { monthly, running, stored, type UsageLine } from "../../src/catalog/UsageLine.ts"
 import type { ProviderName } from "../../src/facts/ContextValues.ts"
 import type { Gap, Placement, Provider, ProviderKind, RegionChoice, Site } from "../../src/providers/Provider.ts"
+import { told } from "../../src/providers/told.ts"
 import { givenBy } from "../../src/providers/shared/given.ts"
 import { nothing } from "../../src/providers/TerraformPart.ts"
 
@@ -72,13 +73,22 @@ interface Sized {
   readonly backupDays?: number
   readonly retentionDays?: number
   readonly engine?: string
+  readonly alarmsTo?: string
+  readonly allowed?: ReadonlyArray<string>
 }
 
 /** What each kind is in this cloud: its size, and what it is billed for. */
 const sized = (need: Need): Sized => {
   switch (need.kind) {
     case "compute.container":
-      return { min: need.min, max: need.max, zones: need.zones, vcpu: need.vcpu, memoryGib: need.memoryGib }
+      return {
+        min: need.toZero === true ? 0 : need.min,
+        max: need.max,
+        zones: need.zones,
+        vcpu: need.vcpu,
+        memoryGib: need.memoryGib,
+        ...(need.allowed === undefined ? {} : { allowed: need.allowed })
+      }
     case "compute.kubernetes":
       return {
         min: need.zones,
@@ -128,6 +138,9 @@ const sized = (need: Need): Sized => {
     case "lb":
     case "cdn":
       return { public: true, zones: 0 }
+    case "monitoring":
+    case "budget":
+      return { zones: 0, ...told(need) }
     default:
       return { zones: 0 }
   }
@@ -177,7 +190,9 @@ const component = (need: Need, site: Site, kind: ComponentKind, size: Sized): Co
   ...(size.failover === undefined ? {} : { failover: size.failover }),
   ...(size.multiAz === undefined ? {} : { multiAz: size.multiAz }),
   ...(size.backupDays === undefined ? {} : { backupDays: size.backupDays }),
-  ...(size.retentionDays === undefined ? {} : { retentionDays: size.retentionDays })
+  ...(size.retentionDays === undefined ? {} : { retentionDays: size.retentionDays }),
+  ...(size.alarmsTo === undefined ? {} : { alarmsTo: size.alarmsTo }),
+  ...(size.allowed === undefined ? {} : { allowed: size.allowed })
 })
 
 export interface FakeOptions {

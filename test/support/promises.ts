@@ -57,7 +57,8 @@ const unevenItems = ({ components, items, name, price, readiness }: Tier): Reado
 
 /** What holds for one tier: the design's context with what was asked of the tier alone; a budget may be forgotten there. */
 export const heldTo = ({ context }: Design, { asked, price }: Tier) => ({
-  peakRps: asked?.peakRps ?? context.peakRps.value,
+  // the peak that follows from users who were told for one tier alone stands in no answer
+  peakRps: asked?.peakRps ?? (asked?.monthlyActiveUsers === undefined ? context.peakRps.value : 0),
   availability: asked?.availability ?? context.availability.value,
   compliance: asked?.compliance ?? context.compliance.value,
   providers: asked?.providers ?? context.providers.value,

@@ -66,6 +66,9 @@ export const isVisible = (edit: SettledEdit, tier: Tier, { context }: Pick<Desig
         tier,
         edit.component,
         ({ memoryGib = 0, storageGb = 0, vcpu = 0 }) =>
+          unless(edit.mostVcpu, (asked) => vcpu <= Number(asked)) &&
+          unless(edit.mostMemoryGib, (asked) => memoryGib <= Number(asked)) &&
+          unless(edit.mostStorageGb, (asked) => storageGb <= Number(asked)) &&
           unless(edit.vcpu, (asked) => vcpu >= Number(asked)) &&
           unless(edit.memoryGib, (asked) => memoryGib >= Number(asked)) &&
           unless(edit.storageGb, (asked) => storageGb >= Number(asked))
@@ -94,6 +97,10 @@ export const isVisible = (edit: SettledEdit, tier: Tier, { context }: Pick<Desig
       // logs are kept as long as the provider's next period
       return days.length > 0 && days.every((one) => (edit.of === "logs" ? one >= edit.days : one === edit.days))
     }
+    case "SetAlarms":
+      return tier.components.some(({ alarmsTo }) => alarmsTo === edit.to)
+    case "AllowAddresses":
+      return all(tier, edit.component, ({ allowed = [] }) => allowed.join() === edit.from.join())
     case "SetEnvironment":
       return tier.assumptions.some((text) => text.startsWith(`A ${edit.environment} environment`))
   }
@@ -112,6 +119,8 @@ const subjectOf = (edit: SettledEdit, tier: Tier): ReadonlyArray<string> => {
       return [edit.kind, ...(edit.engine === undefined ? [] : [edit.engine])]
     case "SetEnvironment":
       return [edit.environment]
+    case "SetAlarms":
+      return [edit.to]
     case "SetContext":
       return ["region", "provider"]
     case "SetRetention":

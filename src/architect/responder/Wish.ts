@@ -2,6 +2,7 @@ import type { CorrectingEdit, Edit } from "../../blueprint/Edit.ts"
 import type { Tier } from "../../blueprint/Tier.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
 import type { SettledContext } from "../../context/SettledContext.ts"
+import type { Service } from "../../facts/Service.ts"
 
 /** What a message is read against. */
 export interface Situation {
@@ -9,6 +10,8 @@ export interface Situation {
   readonly focusTier: TierName
   readonly context: SettledContext
   readonly currentVersion: number
+  /** Of the analysis, where they are known. */
+  readonly services?: ReadonlyArray<Pick<Service, "kind" | "name">>
 }
 
 /** A wish understood: the edits it comes to, and the words they are confirmed with. */

@@ -9,6 +9,7 @@ import { euros } from "../texts.ts"
 import type { Tried } from "../tryEdits.ts"
 import { differenceOf } from "./differenceOf.ts"
 import { bullets } from "./questions/markdown.ts"
+import { say } from "./texts/say.ts"
 
 /** Whoever is asked, no language model said this. */
 export const architect: ArchitectRecord = { mode: "deterministic" }
@@ -73,7 +74,7 @@ export const changed = (request: About, tried: Tried, words: string): MessageAns
       `${request.dryRun === true ? "Would be made" : "Done"}: ${words}. ${effectOf(changes.length, corrects, isKept, request)}`,
       ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
       bullets(pricesOf(tiers, { priceCauses, priceDelta })),
-      "Prices are estimates in euros per month."
+      say("en")("prices.note")
     ].join("\n\n"),
     architect,
     edits,
@@ -89,7 +90,7 @@ export const earlierVersion = <E>(
 ): Effect.Effect<EarlierVersion | string, E> =>
   version === currentVersion
     ? Effect.succeed(`Version ${version} is the current one`)
-    : Effect.map(earlier(version), (found) => Option.getOrElse(found, () => `Version ${version} does not exist`))
+    : Effect.map(earlier(version), (found) => Option.getOrElse(found, () => say("en")("version.missing", { version })))
 
 /** An earlier version made current again. */
 export const wentBack = <E>(

@@ -5,13 +5,14 @@ import { expr, ref } from "../../hcl/Value.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import { alertEmail } from "./monitoring.ts"
+import { told } from "../told.ts"
 import { component } from "./shared/component.ts"
 import { named, resource, sub, types, variable } from "./shared/terms.ts"
 
 const place = (need: Need<"budget">, site: Site): Placement<"budget"> => ({
   kind: "budget",
   need,
-  component: component(need, site, "AWS Budgets"),
+  component: component(need, site, "AWS Budgets", told(need)),
   usage: [],
   sla: null,
   warnings: [],
@@ -33,7 +34,7 @@ const warning = (threshold: number, type: "ACTUAL" | "FORECASTED") =>
     subscriber_email_addresses: [ref("var.alert_email")]
   })
 
-const terraform = (_placement: Placement<"budget">, plan: Plan): TerraformPart => {
+const terraform = ({ need }: Placement<"budget">, plan: Plan): TerraformPart => {
   const limit = limitUsd(plan)
   return {
     files: [
@@ -56,7 +57,7 @@ const terraform = (_placement: Placement<"budget">, plan: Plan): TerraformPart =
       }
     ],
     variables: [
-      alertEmail,
+      alertEmail(need),
       variable(
         "monthly_budget_usd",
         types.number,

@@ -9,6 +9,7 @@ import type { UsageLine } from "../../catalog/UsageLine.ts"
 import { monthly, running } from "../../catalog/UsageLine.ts"
 import type { Gap, Placement, ProviderKind, Site } from "../Provider.ts"
 import { isHosted } from "../kubernetes.ts"
+import { followed } from "../followed.ts"
 import { terraform } from "./compute.container.terraform.ts"
 import { deployment, traffic } from "./compute.hosted.ts"
 import { component, inPath, rejected } from "./shared/component.ts"
@@ -176,4 +177,26 @@ const place = (
   }
 }
 
-export const container: ProviderKind<"compute.container"> = { place, sees: ["compute.kubernetes"], terraform }
+/** The listener compares the address that a request comes from: a CDN's own where that stands before it. */
+const whyOpen = (need: Need<"compute.container">, needs: ReadonlyArray<Need>): string | null => {
+  if (needs.some((other) => other.kind === "cdn" && other.origin === need.id))
+    return 'its CDN fetches files from addresses of its own and hands them to everybody; take the CDN out as well ("no CDN")'
+  return need.sharedPaths === undefined
+    ? null
+    : "it answers below paths of another service's name, and is bounded with that only"
+}
+
+const whyAwake = (): string =>
+  "Fargate keeps the tasks that it is told to; on Scaleway a Serverless Container sleeps, and on AWS the code would have to become Lambda functions"
+
+export const container: ProviderKind<"compute.container"> = {
+  place: (need, site, needs) =>
+    followed(place(need, site, needs), need, {
+      open: whyOpen(need, needs),
+      awake: isHosted(needs, need.id)
+        ? "a cluster keeps a pod of each service, and its nodes are paid anyway"
+        : whyAwake()
+    }),
+  sees: ["cdn", "compute.kubernetes"],
+  terraform
+}

@@ -3,6 +3,8 @@ import { counted } from "../../blueprint/counted.ts"
 import type { Need } from "../../blueprint/Need.ts"
 import { estimated, monthly } from "../../catalog/UsageLine.ts"
 import { expr, jsonencode, ref } from "../../hcl/Value.ts"
+import type { Block } from "../../hcl/Block.ts"
+import { told, type Told } from "../told.ts"
 import type { Placement, Plan, ProviderKind, Site } from "../Provider.ts"
 import type { TerraformPart } from "../TerraformPart.ts"
 import type { Alarm } from "./shared/alarms.ts"
@@ -20,7 +22,10 @@ const place = (need: Need<"monitoring">, site: Site, needs: ReadonlyArray<Need>)
   return {
     kind: "monitoring",
     need,
-    component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", { size: counted(alarms, "alarm") }),
+    component: component(need, site, "Amazon CloudWatch alarms and an SNS topic", {
+      size: counted(alarms, "alarm"),
+      ...told(need)
+    }),
     usage: [
       provisioned(need.id, "aws.cloudwatch.alarm", "Alarms", monthly(alarms, "alarm-month")),
       // Those of a cluster of nodes are told there.
@@ -59,7 +64,7 @@ const written = (alarm: Alarm) =>
     ok_actions: [ref("aws_sns_topic.alarms.arn")]
   })
 
-const terraform = (_placement: Placement<"monitoring">, plan: Plan): TerraformPart => ({
+const terraform = ({ need }: Placement<"monitoring">, plan: Plan): TerraformPart => ({
   files: [
     {
       file: "observability.tf",
@@ -90,7 +95,7 @@ const terraform = (_placement: Placement<"monitoring">, plan: Plan): TerraformPa
       ]
     }
   ],
-  variables: [alertEmail],
+  variables: [alertEmail(need)],
   examples: { alert_email: "alerts@example.com" },
   outputs: [
     output(
@@ -102,11 +107,13 @@ const terraform = (_placement: Placement<"monitoring">, plan: Plan): TerraformPa
 })
 
 /** Where alarms and the budget write to. */
-export const alertEmail = variable("alert_email", types.text, "Address that alarms and budget warnings are sent to", {
-  check: {
-    that: expr`can(regex("^[^@ ]+@[^@ ]+[.][^@ ]+$", var.alert_email))`,
-    otherwise: "alert_email must be an e-mail address."
-  }
-})
+export const alertEmail = ({ alarmsTo }: Told): Block =>
+  variable("alert_email", types.text, "Address that alarms and budget warnings are sent to", {
+    ...(alarmsTo === undefined ? {} : { default: alarmsTo }),
+    check: {
+      that: expr`can(regex("^[^@ ]+@[^@ ]+[.][^@ ]+$", var.alert_email))`,
+      otherwise: "alert_email must be an e-mail address."
+    }
+  })
 
 export const monitoring: ProviderKind<"monitoring"> = { place, sees: "everything", terraform }

@@ -1,6 +1,7 @@
 /** An alarm at 80 and 100 % of the tier's price. The provider counts the whole organization, not the project. */
 import { expr, ref } from "../../hcl/index.ts"
 import type { ProviderKind } from "../Provider.ts"
+import { told } from "../told.ts"
 import { component, placement } from "./making.ts"
 import { alertEmail } from "./monitoring.ts"
 import { resource, variable } from "./names.ts"
@@ -16,7 +17,7 @@ export const budget: ProviderKind<"budget"> = {
     placement(
       "budget",
       need,
-      component(need, site, "budget", "Billing budget", { size: `${thresholds.join(" and ")} %` }),
+      component(need, site, "budget", "Billing budget", { size: `${thresholds.join(" and ")} %`, ...told(need) }),
       {
         warnings: [
           {
@@ -26,7 +27,7 @@ export const budget: ProviderKind<"budget"> = {
         ]
       }
     ),
-  terraform: (_, plan) => ({
+  terraform: ({ need }, plan) => ({
     files: [
       {
         file: "budget.tf",
@@ -51,7 +52,7 @@ export const budget: ProviderKind<"budget"> = {
       }
     ],
     variables: [
-      alertEmail,
+      alertEmail(need),
       variable("monthly_budget_eur", {
         type: "number",
         description: "Euros per month at which the alarm rings; the estimated price of this tier.",

@@ -6,6 +6,8 @@ import { plainStart } from "../../blueprint/starting.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
 import { block, ref, slug } from "../../hcl/index.ts"
 import { httpPath } from "../../facts/Protocol.ts"
+import { followed } from "../followed.ts"
+import { webContainers } from "../front.ts"
 import { isHosted } from "../kubernetes.ts"
 import { placementOf, placementsOf } from "../Plan.ts"
 import { givenCommand } from "../shared/commandLine.ts"
@@ -15,9 +17,9 @@ import type { TerraformPart } from "../TerraformPart.ts"
 import { containerLimits, describeSize } from "./classes/serverless.ts"
 import { environmentOf } from "./environment.ts"
 import { domainCount, domainReady, domainVariable, exampleHost, firstOf, hostIn, hostOf } from "./domain.ts"
-import { frontedBy } from "./edge.ts"
+import { frontedBy, pipelines } from "./edge.ts"
 import { hostedTerraform, placeDeployment } from "./hosted.ts"
-import { type Grouped, grouped, peakOf, whyInstances } from "./hosting.ts"
+import { type Grouped, grouped, peakOf, servesItself, whyInstances } from "./hosting.ts"
 import { instanceTerraform, placeOnInstances } from "./instance.ts"
 import { defaultPort } from "./packing.ts"
 import { addressesPay } from "./addresses.ts"
@@ -27,7 +29,7 @@ import { output, resource, tags, tf } from "./names.ts"
 import { needsOf } from "./names.ts"
 import { privateNetwork } from "./network.ts"
 import { imageOf } from "./registry.ts"
-import { peakShare, serverlessLines } from "./serverlessLines.ts"
+import { awakeShare, peakShare, serverlessLines, sleepingLines } from "./serverlessLines.ts"
 
 type Container = Need<"compute.container">
 
@@ -38,6 +40,23 @@ const beyond = (min: number, max: number): string =>
   max > min
     ? `; in a busy month those for twice the peak run ${peakShare.high * 100} % of the time. More, up to ${max}, are for traffic beyond what was stated and are not in the price`
     : ""
+
+/** The Load Balancer has one list for everything behind it, and compares the address that a connection comes from. */
+const whyOpen = (need: Container, site: Site, needs: ReadonlyArray<Need>): string | null => {
+  if (servesItself(need, site, needs))
+    return "its only Instance has to be reached from everywhere to get its certificate; from growth on a Load Balancer keeps the list"
+  if (pipelines(needs).length > 0)
+    return 'Edge Services stand before it and hide who calls; take the CDN and the firewall out as well ("no CDN, no WAF")'
+  const beside = webContainers(needs).filter(
+    ({ allowed, id }) => id !== need.id && !sameList(allowed ?? [], need.allowed ?? [])
+  )
+  return beside.length === 0
+    ? null
+    : `the Load Balancer has one list for all services behind it; allow the same addresses for ${beside.map(({ id }) => id).join(", ")}`
+}
+
+const sameList = (one: ReadonlyArray<string>, other: ReadonlyArray<string>): boolean =>
+  one.length === other.length && one.every((range) => other.includes(range))
 
 const placeServerless = (need: Container, { max, min, size }: Grouped, site: Site): Placement<"compute.container"> => {
   const addressed = addressesPay(need.max, site)
@@ -67,7 +86,9 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
     }),
     {
       usage: [
-        ...serverlessLines(need.id, { size, min, max }, need.role),
+        ...(need.toZero === true && need.alone !== true
+          ? sleepingLines(need, { size, min, max })
+          : serverlessLines(need.id, { size, min, max }, need.role)),
         free(
           need.id,
           "scw.egress.instance",
@@ -79,6 +100,14 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
       sla: noSla(true, "serverless-containers"),
       unresolved: (need.names ?? []).map(({ host }) => host),
       warnings: [
+        ...(need.toZero === true && need.alone !== true
+          ? [
+              {
+                code: "cold_start",
+                text: `${need.id}: none runs while nobody calls. The first request after a quiet quarter of an hour waits until a container has started, seconds for most programs and longer for large images.`
+              }
+            ]
+          : []),
         ...unboundWarnings(need),
         ...(keepsOpen(need)
           ? [
@@ -107,6 +136,11 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
         ...hdsWarning(site, "Serverless Containers")
       ],
       assumptions: [
+        ...(need.toZero === true && need.alone !== true
+          ? [
+              `${need.id}: it is awake about ${awakeShare(need).expected * 100} % of the month, if its requests come evenly, and is paid for that time. An estimate: whoever calls it, bots and uptime checks among them, keeps it awake.`
+            ]
+          : []),
         need.role === "worker"
           ? `${need.id}: instances for a peak run ${peakShare.expected * 100} % of the month, in a busy month those for twice the peak ${peakShare.high * 100} %.`
           : `${need.id}: ${counted(min, "instance")} ${min === 1 ? "carries" : "carry"} the stated peak${beyond(min, max)}.`,
@@ -125,12 +159,23 @@ const placeServerless = (need: Container, { max, min, size }: Grouped, site: Sit
 export const container: ProviderKind<"compute.container"> = {
   sees: "everything",
   place: (need, site, needs) => {
-    if (isHosted(needs, need.id)) return placeDeployment(need, site, needs)
+    if (isHosted(needs, need.id))
+      return followed(placeDeployment(need, site, needs), need, {
+        open: "the cluster's own controller makes what listens for it; name the ranges in its Service as `loadBalancerSourceRanges`",
+        awake: "a cluster keeps a pod of each service, and its nodes are paid anyway"
+      })
     const why = whyInstances(need, needs)
     const group = grouped(need)
-    return why === null && group !== null
-      ? placeServerless(need, group, site)
-      : placeOnInstances(need, site, needs, why ?? "No Serverless Container is large enough.")
+    if (why === null && group !== null)
+      return followed(placeServerless(need, group, site), need, {
+        open: "a Serverless Container has no list of callers; on AWS, or on Instances behind a Load Balancer, one can be kept",
+        awake: null
+      })
+    const instead = why ?? "No Serverless Container is large enough."
+    return followed(placeOnInstances(need, site, needs, instead), need, {
+      open: whyOpen(need, site, needs),
+      awake: `it runs on Instances, which are paid while they exist. ${instead}`.replace(/\.$/, "")
+    })
   },
   terraform: (placed, plan) => {
     if (isHosted(needsOf(plan), placed.need.id)) return hostedTerraform(plan, placed.need)

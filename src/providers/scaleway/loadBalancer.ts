@@ -6,6 +6,7 @@ import { cheapest } from "../../catalog/quote.ts"
 import { running, type UsageLine } from "../../catalog/UsageLine.ts"
 import { type Block, block, commented, ref, str } from "../../hcl/index.ts"
 import { httpPath } from "../../facts/Protocol.ts"
+import { allowedOf } from "../followed.ts"
 import { clusterOutputs, isHosted } from "../kubernetes.ts"
 import { placementById, placementOf } from "../Plan.ts"
 import type { Plan, ProviderKind } from "../Provider.ts"
@@ -107,6 +108,13 @@ export const loadBalancer: ProviderKind<"lb"> = {
       : balancerTerraform(placed.need, placed.component.size, placed.component.zones[0], plan)
 }
 
+/** Rules are looked at in the order that they are written in, and the first that fits decides. */
+const turnedTo = (action: "allow" | "deny", ranges: ReadonlyArray<string>): Block =>
+  block("acl", [], { name: action === "allow" ? "allowed" : "everybody-else" }, [
+    block("action", [], { type: action }),
+    block("match", [], { ip_subnet: [...ranges] })
+  ])
+
 const balancerTerraform = (
   need: Need<"lb">,
   size: string | null,
@@ -116,7 +124,9 @@ const balancerTerraform = (
   const net = privateNetwork(plan)
   const targets = need.targets.flatMap((id) => {
     const target = placementById(plan, id)
-    return target?.need.kind === "compute.container" ? [{ id, name: tf(plan, id), need: target.need }] : []
+    return target?.need.kind === "compute.container"
+      ? [{ id, name: tf(plan, id), need: target.need, placed: target }]
+      : []
   })
   const [first, ...others] = targets
   if (first === undefined) return { files: [] }
@@ -166,14 +176,21 @@ const balancerTerraform = (
       match_host_header: hostOf(plan, id)
     })
   )
-  const https = resource("scaleway_lb_frontend", "https", {
-    lb_id: ref("scaleway_lb.main.id"),
-    backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
-    name: "https",
-    inbound_port: 443,
-    certificate_ids: [ref("scaleway_lb_certificate.main.id")],
-    timeout_client: seconds
-  })
+  // the same for all of them: who may not call one may call none
+  const ranges = [...new Set(targets.flatMap(({ placed }) => allowedOf(placed)))]
+  const https = resource(
+    "scaleway_lb_frontend",
+    "https",
+    {
+      lb_id: ref("scaleway_lb.main.id"),
+      backend_id: ref(`scaleway_lb_backend.${first.name}.id`),
+      name: "https",
+      inbound_port: 443,
+      certificate_ids: [ref("scaleway_lb_certificate.main.id")],
+      timeout_client: seconds
+    },
+    ranges.length === 0 ? [] : [turnedTo("allow", ranges), turnedTo("deny", ["0.0.0.0/0", "::/0"])]
+  )
   return {
     files: [
       {

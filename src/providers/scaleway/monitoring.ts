@@ -1,23 +1,29 @@
 /** Cockpit's alerts on the products of the tier, sent to a person. */
 import { counted } from "../../blueprint/counted.ts"
 import { monthly as perMonth } from "../../catalog/UsageLine.ts"
-import { block, expr, ref } from "../../hcl/index.ts"
+import { type Block, block, expr, ref } from "../../hcl/index.ts"
+import { told, type Told } from "../told.ts"
 import type { ProviderKind } from "../Provider.ts"
 import { component, free, noSla, placement } from "./making.ts"
 import { matches, resource, variable } from "./names.ts"
 
-export const alertEmail = variable("alert_email", {
-  type: "string",
-  description: "Who is told about alarms and the budget.",
-  valid: [matches("alert_email", "^[^@ ]+@[^@ ]+[.][^@ ]+$"), "An e-mail address."]
-})
+export const alertEmail = ({ alarmsTo }: Told): Block =>
+  variable("alert_email", {
+    type: "string",
+    description: "Who is told about alarms and the budget.",
+    ...(alarmsTo === undefined ? {} : { default: alarmsTo }),
+    valid: [matches("alert_email", "^[^@ ]+@[^@ ]+[.][^@ ]+$"), "An e-mail address."]
+  })
 
 export const monitoring: ProviderKind<"monitoring"> = {
   place: (need, site) =>
     placement(
       "monitoring",
       need,
-      component(need, site, "monitoring", "Cockpit metrics and alerts", { size: counted(need.alarms, "alarm") }),
+      component(need, site, "monitoring", "Cockpit metrics and alerts", {
+        size: counted(need.alarms, "alarm"),
+        ...told(need)
+      }),
       {
         usage: [
           free(
@@ -34,7 +40,7 @@ export const monitoring: ProviderKind<"monitoring"> = {
         ]
       }
     ),
-  terraform: () => ({
+  terraform: ({ need }) => ({
     files: [
       {
         file: "observability.tf",
@@ -52,7 +58,7 @@ export const monitoring: ProviderKind<"monitoring"> = {
         ]
       }
     ],
-    variables: [alertEmail],
+    variables: [alertEmail(need)],
     examples: { alert_email: "ops@example.com" }
   })
 }

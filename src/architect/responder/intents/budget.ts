@@ -50,7 +50,10 @@ export const budget: Intent = {
     if (!(eur > 0 && eur <= most)) return null
     return {
       edits: [{ _tag: "SetContext", set: { monthlyBudgetEur: eur } }],
-      words: `a budget of ${eur} € a month`,
+      words:
+        found.per === "year"
+          ? `a budget of ${eur} € a month (${found.value} € a year / 12)`
+          : `a budget of ${eur} € a month`,
       uses: [found.token, ...about, ...nots]
     }
   }

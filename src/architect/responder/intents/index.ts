@@ -7,6 +7,7 @@ import { databaseSize } from "./databaseSize.ts"
 import { dataVolume } from "./dataVolume.ts"
 import { engine } from "./engine.ts"
 import { environment } from "./environment.ts"
+import { exposure } from "./exposure.ts"
 import { files } from "./files.ts"
 import { forget } from "./forget.ts"
 import { instances } from "./instances.ts"
@@ -23,6 +24,7 @@ import { retention } from "./retention.ts"
 import { size } from "./size.ts"
 import { traffic } from "./traffic.ts"
 import { users } from "./users.ts"
+import { zoneLoss } from "./zoneLoss.ts"
 
 /** Everything that can be changed; where two understand as much of a clause, the first. */
 export const intents: ReadonlyArray<Intent> = [
@@ -43,6 +45,8 @@ export const intents: ReadonlyArray<Intent> = [
   region,
   provider,
   retention,
+  zoneLoss,
+  exposure,
   resilience,
   instances,
   size,

@@ -1,8 +1,19 @@
-import { all, componentsOf, denied, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
+import {
+  all,
+  componentsOf,
+  denied,
+  type Figure,
+  figures,
+  has,
+  type Intent,
+  type Named,
+  named
+} from "../reading/Clause.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Unplaced } from "../Wish.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
 import { means } from "../reading/Token.ts"
+import { type Room as Words, roomWords } from "../roomWords.ts"
 import { changeOf } from "./scaled.ts"
 
 type Room = "memoryGib" | "vcpu" | "storageGb"
@@ -52,6 +63,28 @@ const multiplied = (
 const placeOf = (clause: Clause, part: "part:memory" | "part:storage"): number =>
   clause.tokens.findIndex((token) => means(token, part))
 
+/** The field that bounds the same from above. */
+const mostOf: { readonly [room in Room]: "mostMemoryGib" | "mostStorageGb" | "mostVcpu" } = {
+  memoryGib: "mostMemoryGib",
+  vcpu: "mostVcpu",
+  storageGb: "mostStorageGb"
+}
+
+/** What a figure is: all that is asked for, or the most there may be; null where it is denied in another way. */
+const boundOf = (clause: Clause, { bound }: Figure): "least" | "most" | null => {
+  const grows = bound === "more" || has(clause, "degree:up", "verb:raise", "bound:more")
+  const shrinks = bound === "less" || has(clause, "degree:down", "verb:lower")
+  // "no bigger than", "not less than"
+  if (denied(clause)) return bound === "most" || grows ? "most" : bound === "least" || shrinks ? "least" : null
+  return bound === "most" || has(clause, "bound:most", "verb:limit") ? "most" : "least"
+}
+
+/** GB of the smallest disk that databases are sold with: what has less is memory. */
+const leastDisk = 20
+
+/** "No bigger than 4 GB" is about memory where disks of that size are not sold. */
+const isPlainlyMemory = ({ value }: Figure, bound: "least" | "most"): boolean => bound === "most" && value < leastDisk
+
 const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
   const cpus = figures(clause, "vcpu")
   const gigabytes = figures(clause, "gb")
@@ -59,6 +92,9 @@ const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null
   const isMemory = has(clause, "part:memory") || (!isStorage && cpus.length > 0)
   if (cpus.length > 1 || gigabytes.some(({ by }) => by) || cpus.some(({ by }) => by) || gigabytes.length > 2)
     return null
+  const bounds = [...cpus, ...gigabytes].map((figure) => boundOf(clause, figure))
+  const [bound, ...others] = new Set(bounds)
+  if (bound === undefined || bound === null || others.length > 0) return null
   const [first, second] = gigabytes
   const [cpu] = cpus
   const both = has(clause, "part:memory") && has(clause, "part:storage")
@@ -66,6 +102,7 @@ const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null
     first !== undefined &&
     !isStorage &&
     !isMemory &&
+    !isPlainlyMemory(first, bound) &&
     !found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
   )
     return null
@@ -78,25 +115,22 @@ const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null
     : isStorage && !has(clause, "part:memory")
       ? [undefined, first]
       : [first, undefined]
-  const room = {
-    ...(cpu === undefined ? {} : { vcpu: cpu.value }),
-    ...(memory === undefined ? {} : { memoryGib: memory.value }),
-    ...(storage === undefined ? {} : { storageGb: storage.value })
-  }
-  if (
-    Object.entries(room).length === 0 ||
-    Object.entries(room).some(([name, value]) => !(value > 0 && value <= most[name as Room]))
-  )
-    return null
-  const said = [
-    ...(cpu === undefined ? [] : [`${cpu.value} vCPU`]),
-    ...(memory === undefined ? [] : [`${memory.value} GiB of memory`]),
-    ...(storage === undefined ? [] : [`${storage.value} GB of storage`])
-  ].join(" and ")
+  const amounts = [
+    ["vcpu", cpu],
+    ["memoryGib", memory],
+    ["storageGb", storage]
+  ] as const
+  const said = amounts.flatMap(([room, figure]) => (figure === undefined ? [] : [[room, figure.value] as const]))
+  if (said.length === 0 || said.some(([room, value]) => !(value > 0 && value <= most[room]))) return null
+  const room: Words = Object.fromEntries(said.map(([name, value]) => [bound === "most" ? mostOf[name] : name, value]))
   return {
     edits: found.map(({ component: { id } }) => ({ _tag: "ResizeComponent" as const, component: id, ...room })),
-    words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${said}`,
-    uses: [...cpus.map(({ token }) => token), ...gigabytes.map(({ token }) => token)]
+    words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${roomWords(room)}`,
+    uses: [
+      ...cpus.map(({ token }) => token),
+      ...gigabytes.map(({ token }) => token),
+      ...(denied(clause) ? all(clause, "not") : [])
+    ]
   }
 }
 
@@ -126,7 +160,7 @@ export const size: Intent = {
     "limit"
   ],
   read: (clause) => {
-    if (denied(clause) || has(clause, "part:replicas", "part:standby")) return null
+    if (has(clause, "part:replicas", "part:standby")) return null
     const found = named(clause, ({ kind }) => sized.test(kind))
     const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
     if (found.length === 0) return null
@@ -134,6 +168,7 @@ export const size: Intent = {
     const exact = resized(clause, found)
     if (exact !== null)
       return { ...exact, uses: [...exact.uses, ...names, ...all(clause, "verb:raise", "verb:lower", "degree")] }
+    if (denied(clause)) return null
     const [one, ...more] = found
     const room = roomOf(clause)
     const change = room === null ? null : changeOf(clause, room === "vcpu" ? "vcpu" : "gb")

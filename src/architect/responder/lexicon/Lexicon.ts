@@ -61,6 +61,7 @@ export const WordClass = Schema.Literal(
   "up",
   "it",
   "foreign",
+  "exposure",
   "opens",
   "subject",
   "soft",

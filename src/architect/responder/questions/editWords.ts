@@ -2,6 +2,7 @@
 import type { Edit, SettledEdit } from "../../../blueprint/Edit.ts"
 import { wordsOf } from "../../../facts/corrections/words.ts"
 import { correctionsOf } from "../../correcting.ts"
+import { roomWords } from "../roomWords.ts"
 import { inTiers } from "../Wish.ts"
 
 const shown = (value: unknown): string => (Array.isArray(value) ? value.join(", ") || "none" : String(value))
@@ -36,14 +37,23 @@ const said = (edit: Edit | SettledEdit): string => {
       return `${edit.engine} in place of ${edit.component}`
     case "SetRetention":
       return `keep ${edit.of}${edit.component === undefined ? "" : ` of ${edit.component}`} ${edit.days} days`
+    case "SetAlarms":
+      return `alarms and budget warnings to ${edit.to}`
+    case "AllowAddresses":
+      return edit.from.length === 0
+        ? `${edit.component} open to everybody`
+        : `${edit.component} open to ${edit.from.join(", ")} alone`
     case "SetEnvironment":
       return `${edit.present ? "with" : "without"} the environment ${edit.environment}`
     case "ChooseLayout": {
       const { _tag, tiers, ...layout } = edit
       return `lay out with ${fields(layout)}`
     }
+    case "ResizeComponent": {
+      const { _tag, component, tiers, ...room } = edit
+      return `${component} with ${roomWords(room)}`
+    }
     case "SetVersion":
-    case "ResizeComponent":
     case "SetInstances":
     case "SetResilience": {
       const { _tag, component, tiers, ...set } = edit

@@ -1,5 +1,6 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Language, WordClass } from "../lexicon/Lexicon.ts"
+import type { CorrectingEdit } from "../../../blueprint/Edit.ts"
 import type { Situation, Unplaced } from "../Wish.ts"
 import { means, type Quantity, type Token } from "./Token.ts"
 
@@ -13,7 +14,7 @@ export interface Clause {
 
 /** What an intent understood, and which tokens said so. */
 export interface Understood {
-  readonly edits: ReadonlyArray<Unplaced>
+  readonly edits: ReadonlyArray<Unplaced | CorrectingEdit>
   /** As it is confirmed: "Done: redis added". */
   readonly words: string
   readonly uses: ReadonlyArray<Token>

@@ -14,7 +14,7 @@ export const read = (
 ): ReadonlyArray<Wish> | null => {
   const { language, tokens } = tokenize(message, namesOf(situation, services))
   const sentences = sentencesOf(withQuantities(tokens, language))
-  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
+  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, { ...situation, services }, language)
 }
 
 /** What statements wish that stand in a question: "what if we added a CDN" asks of "add a CDN". */

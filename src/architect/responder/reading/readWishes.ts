@@ -1,5 +1,5 @@
 /** The changes that a message asks for: all of them, or none where any part of it found no place. */
-import type { Edit } from "../../../blueprint/Edit.ts"
+import { type CorrectingEdit, type Edit, isCorrecting } from "../../../blueprint/Edit.ts"
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import type { Situation, Unplaced, Wish } from "../Wish.ts"
 import { inTiers } from "../Wish.ts"
@@ -15,8 +15,9 @@ import { means } from "./Token.ts"
 const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> | undefined =>
   one === undefined || one.length === tierNames.length ? undefined : one
 
-const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
-  if (edit._tag === "RevertTo" || tiers === undefined) return [edit]
+const placed = (edit: Unplaced | CorrectingEdit, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
+  // corrections hold for all tiers
+  if (edit._tag === "RevertTo" || tiers === undefined || isCorrecting(edit)) return [edit]
   const both = edit.tiers === undefined ? tiers : edit.tiers.filter((name) => tiers.includes(name))
   return both.length === 0 ? [] : [{ ...edit, tiers: both }]
 }

@@ -4,7 +4,8 @@ import type { Need } from "../../../blueprint/Need.ts"
 import { keepsOpen } from "../../../blueprint/openRequests.ts"
 import type { Block } from "../../../hcl/Block.ts"
 import { ref } from "../../../hcl/Value.ts"
-import { placementOf } from "../../Plan.ts"
+import { allowedOf } from "../../followed.ts"
+import { placementById, placementOf } from "../../Plan.ts"
 import type { Plan } from "../../Provider.ts"
 import { hostName, hostsOf } from "./hosts.ts"
 import { needsOf } from "./task.ts"
@@ -62,13 +63,13 @@ export const targetGroup = (need: Need<"compute.container">, { port, type }: Tar
 const sharedFirst = 10_000
 
 /** A rule compares with five values at most, the host among them. */
-const mostPaths = 4
+const mostValues = 4
 
 /** `/api` is the path itself and all below it, and no other that begins so. */
 const patternsOf = (path: string): ReadonlyArray<string> => (path.endsWith("/") ? [`${path}*`] : [path, `${path}/*`])
 
-const chunks = (patterns: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
-  patterns.length === 0 ? [] : [patterns.slice(0, mostPaths), ...chunks(patterns.slice(mostPaths))]
+const chunks = (values: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> =>
+  values.length === 0 ? [] : [values.slice(0, mostValues), ...chunks(values.slice(mostValues))]
 
 const hasShared = (plan: Plan): boolean =>
   needsOf(plan).some((need) => need.kind === "compute.container" && need.sharedPaths !== undefined)
@@ -78,17 +79,34 @@ export const listenerRules = (need: Need<"compute.container">, plan: Plan): Read
   const hosts = hostsOf(needsOf(plan))
   const targets = placementOf(plan, "lb")?.need.targets ?? []
   const place = targets.indexOf(need.id) + 1
-  const rule = (name: string, priority: number, host: string, patterns: ReadonlyArray<string>): Block =>
+  const placed = placementById(plan, need.id)
+  const ranges = placed === undefined ? [] : allowedOf(placed)
+  const rule = (
+    name: string,
+    priority: number,
+    host: string,
+    patterns: ReadonlyArray<string>,
+    from: ReadonlyArray<string> = []
+  ): Block =>
     resource("aws_lb_listener_rule", name, { listener_arn: ref("aws_lb_listener.https.arn"), priority }, [
       sub("action", { type: "forward", target_group_arn: ref(`aws_lb_target_group.${tf(need.id)}.arn`) }),
       sub("condition", {}, [sub("host_header", { values: [hostName(hosts, host)] })]),
-      ...(patterns.length === 0 ? [] : [sub("condition", {}, [sub("path_pattern", { values: [...patterns] })])])
+      ...(patterns.length === 0 ? [] : [sub("condition", {}, [sub("path_pattern", { values: [...patterns] })])]),
+      ...(from.length === 0 ? [] : [sub("condition", {}, [sub("source_ip", { values: [...from] })])])
     ])
   const { front, paths } = need.sharedPaths ?? { front: need.id, paths: [] }
   return [
     ...chunks(paths.flatMap(patternsOf)).map((patterns, at) =>
       rule(tf(`${need.id}_paths_${at + 1}`), place * 20 + at, front, patterns)
     ),
-    rule(tf(need.id), (hasShared(plan) ? sharedFirst : 0) + place * 10, need.id, [])
+    ...(ranges.length === 0 ? [[]] : chunks(ranges)).map((from, at) =>
+      rule(
+        at === 0 ? tf(need.id) : tf(`${need.id}_from_${at + 1}`),
+        (hasShared(plan) ? sharedFirst : 0) + place * 10 + at,
+        need.id,
+        [],
+        from
+      )
+    )
   ]
 }
