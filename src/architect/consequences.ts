@@ -38,7 +38,8 @@ export type Consequence =
       readonly _tag: "BackupsShorter" | "AuditShorter"
       readonly tiers: ReadonlyArray<TierName>
       readonly days: number
-      readonly was: number
+      /** Tier by tier. */
+      readonly was: ReadonlyArray<number>
     }
   | {
       readonly _tag: "Moved"
@@ -130,7 +131,7 @@ export const movesOf = ({ after, before }: Pick<Changed, "after" | "before">): R
 const shortened = ({ after, before }: Changed): ReadonlyArray<Consequence> =>
   after.flatMap(({ name, recovery: { backupDays } }): ReadonlyArray<Consequence> => {
     const was = before.find((tier) => tier.name === name)?.recovery.backupDays ?? 0
-    return backupDays >= was ? [] : [{ _tag: "BackupsShorter", tiers: [name], days: backupDays, was }]
+    return backupDays >= was ? [] : [{ _tag: "BackupsShorter", tiers: [name], days: backupDays, was: [was] }]
   })
 
 /** Whoever says logs means what the application writes: that who did what in the account is forgotten earlier too is told. */
@@ -141,17 +142,24 @@ const auditShortened = ({ after, before }: Changed): ReadonlyArray<Consequence> 
       const was = known.find((one) => one.id === id)?.retentionDays
       return kind !== "audit" || days === undefined || was === undefined || days >= was
         ? []
-        : [{ _tag: "AuditShorter", tiers: [name], days, was }]
+        : [{ _tag: "AuditShorter", tiers: [name], days, was: [was] }]
     })
   })
 
 const worse: ReadonlyArray<ReadinessState> = ["ready", "needs_input", "will_not_run"]
 
+/** Whether a tier does not run for what was taken out of it, which is told as what it does not meet. */
+const lacks = ({ unmet }: Tier): boolean => unmet.some(({ text }) => text.search(takenOut) >= 0)
+
 /** What stands between a tier and an application that runs, and did not before. */
 const lessReady = ({ after, before }: Changed): ReadonlyArray<Consequence> =>
-  after.flatMap(({ name, readiness: { items, state } }): ReadonlyArray<Consequence> => {
-    const was = before.find((tier) => tier.name === name)?.readiness
-    if (was === undefined || worse.indexOf(state) <= worse.indexOf(was.state)) return []
+  after.flatMap((tier): ReadonlyArray<Consequence> => {
+    const {
+      name,
+      readiness: { items, state }
+    } = tier
+    const was = before.find((one) => one.name === name)?.readiness
+    if (was === undefined || lacks(tier) || worse.indexOf(state) <= worse.indexOf(was.state)) return []
     const fresh = items.filter(
       (item) => item.state === state && !was.items.some(({ state: then, what }) => what === item.what && then === state)
     )
@@ -168,18 +176,20 @@ const declaredAtOnce = [
   "environment_not_written"
 ]
 
+const warned = (text: string, tiers: Warned["tiers"]): Consequence => ({ _tag: "Warned", tiers, text })
+
+const notDone = (text: string, tiers: Warned["tiers"]): Consequence => ({ _tag: "NotDone", tiers, text })
+
 /** The weightiest first. */
 export const consequencesOf = (changed: Changed): ReadonlyArray<Consequence> => {
   const back = takenBack(changed.earlier, changed.added)
   return [
     ...broken(changed),
-    ...declaredAtOnce.flatMap((code) =>
-      newWarnings(changed, code).map((warned): Consequence => ({ _tag: "Warned", ...warned }))
-    ),
+    ...declaredAtOnce.flatMap((code) => newWarnings(changed, code).map(({ text, tiers }) => warned(text, tiers))),
     ...lessReady(changed),
     ...shortened(changed),
     ...auditShortened(changed),
     ...(back.length === 0 ? [] : [{ _tag: "TakenBack" as const, tiers: [], edits: back }]),
-    ...newWarnings(changed, "edit_not_applied").map((warned): Consequence => ({ _tag: "NotDone", ...warned }))
+    ...newWarnings(changed, "edit_not_applied").map(({ text, tiers }) => notDone(text, tiers))
   ]
 }

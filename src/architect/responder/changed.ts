@@ -91,7 +91,7 @@ export const changed = (request: About, tried: Tried, { language, tries, wishes 
         : [text(dryRun ? "already.would" : "already.kept", { what: words, version })]
   return {
     kind: "change",
-    reply: [[first, ...more].join(" "), ...also, pricesOf(language, tiers, tried), text("prices.note")].join("\n\n"),
+    reply: [[first, ...more].join(" "), ...also, ...pricesOf(language, tiers, tried)].join("\n\n"),
     architect,
     edits,
     design,
@@ -120,7 +120,7 @@ export const wentBack = <E>(
   kind: "revert",
   reply: [
     say(language)(dryRun === true ? "back.would" : "back", { version }),
-    pricesOf(language, then, diffTiers(tiers, then))
+    ...pricesOf(language, then, diffTiers(tiers, then))
   ].join("\n\n"),
   architect,
   version

@@ -6,6 +6,7 @@ import { Compliance } from "../../facts/ContextValues.ts"
 import type { Suggestion } from "../Architect.ts"
 import type { Situation } from "./changes/Change.ts"
 import { concernsIn, type Concern } from "./lexicon/concerns.ts"
+import { folded } from "./lexicon/folded.ts"
 import type { Language } from "./lexicon/Lexicon.ts"
 import { nearIntents } from "./nearIntents.ts"
 import { bullets, cell } from "./questions/markdown.ts"
@@ -25,6 +26,8 @@ type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
 
 /** A message that was not understood, as far as it was. */
 export interface Unclear {
+  /** As it was written. */
+  readonly message: string
   readonly language: Language
   readonly tokens: ReadonlyArray<Token>
   readonly concerns: ReadonlyArray<Concern>
@@ -35,6 +38,7 @@ export interface Unclear {
 export const unclearOf = (message: string, situation: Situation, services: Services): Unclear => {
   const { language, tokens } = tokenize(message, namesOf(situation, services))
   return {
+    message,
     language: languageIn(message),
     tokens: withQuantities(tokens, language),
     concerns: concernsIn(lexemesOf(message)),
@@ -151,15 +155,19 @@ const orders = ["add", "use", "replace", "remove", "move", "give", "want", "set"
 const isUnknown = ({ mark, means: all, quantity, text }: Token): boolean =>
   mark === undefined && quantity === undefined && all.length === 0 && /^\p{L}{3,}/u.test(text)
 
+/** A word as the message has it, and not as it is looked up. */
+const asWritten = (message: string, word: string): string =>
+  message.split(/[^\p{L}\p{N}-]+/u).find((one) => folded(one) === word) ?? word
+
 /** What is no part of what can be changed: things that are known to be elsewhere, or the one thing that is asked for and unknown. */
-const outside = ({ language, tokens }: Unclear): string | null => {
+const outside = ({ language, message, tokens }: Unclear): string | null => {
   const text = say(language)
   const foreign = tokens.find((token) => means(token, "foreign:cloud", "foreign:part", "foreign:regime"))
   if (foreign !== undefined) return text("clarify.outside", { what: cell(foreign.text) })
   const unknown = tokens.filter(isUnknown)
   const [only] = unknown
   return only !== undefined && unknown.length === 1 && tokens.some((token) => means(token, ...orders))
-    ? text("clarify.unknown", { what: cell(only.text) })
+    ? text("clarify.unknown", { what: cell(asWritten(message, only.text)) })
     : null
 }
 

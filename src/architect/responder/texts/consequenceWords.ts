@@ -51,9 +51,9 @@ export const sentenceOf = (language: Language, consequence: Consequence): string
     case "NotDone":
       return text("not.done", { text: warned(language, tiers, consequence.text) })
     case "BackupsShorter":
-      return text("backups.shorter", { tiers, count, days: consequence.days, was: consequence.was })
+      return text("backups.shorter", { tiers, count, days: consequence.days, was: wasOf(language, consequence.was) })
     case "AuditShorter":
-      return text("audit.shorter", { tiers, count, days: consequence.days, was: consequence.was })
+      return text("audit.shorter", { tiers, count, days: consequence.days, was: wasOf(language, consequence.was) })
     case "Moved":
       return text("moves", { tiers, count, from: consequence.from, to: consequence.to })
     case "LessReady":
@@ -74,15 +74,27 @@ const warned = (language: Language, tiers: string, said: string): string => {
   return tiers === "" ? text : say(language)("where", { tiers, text })
 }
 
+/** "7", "7, 14 and 30": each in the order of the tiers, once where all are the same. */
+const wasOf = (language: Language, was: ReadonlyArray<number>): string => {
+  const all = was.map(String)
+  return listIn(language, distinct(all).length === 1 ? distinct(all) : all)
+}
+
 const mostNamed = 6
 
 const shortList = (all: ReadonlyArray<string>): string =>
   [...all.slice(0, mostNamed), ...(all.length > mostNamed ? ["…"] : [])].join(", ")
 
-/** What two consequences have in common, whatever the tier; what is missed has a reason of its own in each. */
+/** What two consequences have in common, whatever the tier; what is missed, and what was, is another thing in each. */
 const keyOf = ({ tiers: _, ...rest }: Consequence): string => {
-  if (rest._tag !== "Missed") return JSON.stringify(rest)
-  return JSON.stringify([rest._tag, rest.constraint, rest.asked])
+  if (rest._tag === "Missed") return JSON.stringify([rest._tag, rest.constraint, rest.asked])
+  return JSON.stringify("was" in rest ? [rest._tag, rest.days] : rest)
+}
+
+const joined = (one: Consequence, other: Consequence, focus: TierName): Consequence => {
+  const tiers = [...one.tiers, ...other.tiers]
+  if ("was" in one && "was" in other) return { ...one, tiers, was: [...one.was, ...other.was] }
+  return { ...(other.tiers.includes(focus) ? other : one), tiers }
 }
 
 /** The same of several tiers said once; of what is missed, the reason of the tier in focus stands for the others. */
@@ -90,8 +102,7 @@ export const together = (all: ReadonlyArray<Consequence>, focus: TierName): Read
   const found = new Map<string, Consequence>()
   for (const one of all) {
     const known = found.get(keyOf(one))
-    if (known === undefined) found.set(keyOf(one), one)
-    else found.set(keyOf(one), { ...(one.tiers.includes(focus) ? one : known), tiers: [...known.tiers, ...one.tiers] })
+    found.set(keyOf(one), known === undefined ? one : joined(known, one, focus))
   }
   return [...found.values()]
 }

@@ -52,22 +52,25 @@ const lineOf = (
   })
 }
 
-/** A line a tier; one for all where nothing differs and nothing is missed. */
+const nothing: PriceCauses = { catalogEur: 0, designEur: 0, rateEur: 0, usageEur: 0 }
+
+/** Whether there is nothing to say of a tier but its price. */
+const isSame = (
+  { environments = [], name, unmet }: Tier,
+  { priceCauses, priceDelta }: Pick<TiersDiff, "priceCauses" | "priceDelta">
+): boolean =>
+  priceDelta[name] === 0 &&
+  unmet.length + environments.length === 0 &&
+  causesOf(priceCauses[name] ?? nothing).every(([, eur]) => eur === 0)
+
+/** A line a tier, and what the figures are; one line for all where nothing differs and nothing is missed. */
 export const pricesOf = (
   language: Language,
   tiers: ReadonlyArray<Tier>,
   diff: Pick<TiersDiff, "priceCauses" | "priceDelta">
-): string =>
-  tiers.every(
-    ({ environments = [], name, unmet }) =>
-      diff.priceDelta[name] === 0 && unmet.length === 0 && environments.length === 0
-  ) && tiers.every(({ name }) => causesOf(diff.priceCauses[name] ?? none).every(([, eur]) => eur === 0))
-    ? say(language)("prices.same", {
-        tiers: listIn(
-          language,
-          tiers.map(({ name, price }) => `${name} ${priceIn(language, price.monthlyEur, price.complete)}`)
-        )
-      })
-    : bullets(tiers.map((tier) => lineOf(language, tier, diff)))
-
-const none: PriceCauses = { catalogEur: 0, designEur: 0, rateEur: 0, usageEur: 0 }
+): ReadonlyArray<string> => {
+  if (!tiers.every((tier) => isSame(tier, diff)))
+    return [bullets(tiers.map((tier) => lineOf(language, tier, diff))), say(language)("prices.note")]
+  const same = tiers.map(({ name, price }) => `${name} ${priceIn(language, price.monthlyEur, price.complete)}`)
+  return [say(language)("prices.same", { tiers: listIn(language, same) })]
+}
