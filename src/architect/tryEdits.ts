@@ -4,10 +4,11 @@ import type { Edit, KeptEdit } from "../blueprint/Edit.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { ContextInvalid, MessageRequest, ProviderNotAllowed } from "./Architect.ts"
 import { effectsOf, notKnown, sameApplication, withCorrections } from "./correcting.ts"
-import { consequencesOf, movesOf } from "./consequences.ts"
+import { type Consequence, consequencesOf, movesOf } from "./consequences.ts"
 import type { Design, DesignRequest } from "./Design.ts"
 import { diffTiers, type TiersDiff } from "./diffTiers.ts"
 import { keep } from "./keep.ts"
+import { sentenceOf } from "./responder/texts/consequenceWords.ts"
 import { NotPossible, settleEdits } from "./settleEdits.ts"
 
 /** Decides, checks and prices whatever is asked. */
@@ -22,8 +23,12 @@ export interface Tried extends TiersDiff {
   readonly tiers: ReadonlyArray<Tier>
   /** Whether another application is designed for than before. */
   readonly corrects: boolean
-  /** What it does beyond what was asked, as sentences. */
+  /** What it does beyond what was asked, tier by tier, and tiers that change their place. */
+  readonly effects: ReadonlyArray<Consequence>
+  /** The former as sentences, with what goes with a correction. */
   readonly consequences: ReadonlyArray<string>
+  /** What goes with a correction, as sentences. */
+  readonly corrections: ReadonlyArray<string>
   /** Tiers that change their place, as sentences. */
   readonly moves: ReadonlyArray<string>
 }
@@ -45,6 +50,9 @@ export const tryEdits = (
     const design = yield* engine({ ...request, edits })
     const tiers = design.tiers.map(({ tier }) => tier)
     const [was, is] = [withCorrections(request.analysis, request.edits), withCorrections(request.analysis, edits)]
+    const consequences = consequencesOf({ before: request.tiers, after: tiers, earlier: request.edits, added: kept })
+    const moves = movesOf({ before: request.tiers, after: tiers })
+    const corrections = effectsOf(was, is)
     return {
       kept,
       edits,
@@ -52,10 +60,9 @@ export const tryEdits = (
       tiers,
       ...diffTiers(request.tiers, tiers),
       corrects: !sameApplication(was, is),
-      consequences: [
-        ...consequencesOf({ before: request.tiers, after: tiers, earlier: request.edits, added: kept }),
-        ...effectsOf(was, is)
-      ],
-      moves: movesOf({ before: request.tiers, after: tiers })
+      effects: [...consequences, ...moves],
+      corrections,
+      consequences: [...consequences.map((one) => sentenceOf("en", one)), ...corrections],
+      moves: moves.map((one) => sentenceOf("en", one))
     }
   })

@@ -14,14 +14,11 @@ export const groupedMoves = (moves: ReadonlyArray<StoreMove>) => {
 }
 
 /** What a reply begins with where data has to be taken care of; nothing where none has to. */
-export const toldMoves = (
-  moves: ReadonlyArray<StoreMove>,
-  { dryRun = false }: { readonly dryRun?: boolean } = {}
-): string =>
+export const toldMoves = (moves: ReadonlyArray<StoreMove>): string =>
   moves.length === 0
     ? ""
     : `**Take care of the data first.** ${groupedMoves(moves)
         .map(({ move, tiers }) => `${move.store} ${happeningTo(move)} (${tiers.join(", ")})`)
         .join(
           "; "
-        )}. ${moves.some(({ what }) => what === "removed") ? "What is taken out comes back empty if a later version has it again. " : ""}MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, ${dryRun ? "would say" : "says"} how: ${moves.every(({ what }) => what === "returned") ? "what was kept of it, and how it is put in again" : "back up, copy, switch, roll back"}.`
+        )}. ${moves.some(({ what }) => what === "removed") ? "What is taken out comes back empty if a later version has it again. " : ""}MIGRATION.md, beside ARCHITECTURE.md among the files of these tiers, says how: ${moves.every(({ what }) => what === "returned") ? "what was kept of it, and how it is put in again" : "back up, copy, switch, roll back"}.`

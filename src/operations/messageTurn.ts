@@ -4,12 +4,14 @@ import { Architect, type MessageRequest, type Suggestion } from "../architect/Ar
 import type { ArchitectRecord } from "../architect/Design.ts"
 import { withCorrections } from "../architect/correcting.ts"
 import { diffTiers, type TiersDiff } from "../architect/diffTiers.ts"
+import { languageIn } from "../architect/responder/reading/tokenize.ts"
+import { movesIn } from "../architect/responder/texts/moveWords.ts"
+import { say } from "../architect/responder/texts/say.ts"
 import type { Edit } from "../blueprint/Edit.ts"
 import type { Tier } from "../blueprint/Tier.ts"
 import type { Analysis } from "../facts/Analysis.ts"
 import type { StoreMove } from "../migration/StoreMove.ts"
 import { storeMoves } from "../migration/storeMoves.ts"
-import { toldMoves } from "../migration/toldMoves.ts"
 import type { History } from "../projects/History.ts"
 import type { NewVersion, Rollback } from "../projects/ProjectStore.ts"
 import type { VersionNotFound } from "../projects/ProjectErrors.ts"
@@ -21,9 +23,6 @@ import { guidesBack } from "./withGuide.ts"
 
 /** Messages that a message may refer to. */
 const remembered = 6
-
-/** What a reply begins with of which nothing is kept. */
-const notKept = "Dry run: nothing was kept."
 
 /** What a message is about, and who may do what. */
 export interface Subject<E> extends Pick<
@@ -91,9 +90,10 @@ export const messageTurn = Effect.fn("messageTurn")(function* <E>(subject: Subje
   }
   const answer = yield* wanted === undefined ? architect.respond(request) : architect.apply(request, wanted)
   const { architect: record, reply } = answer
+  const language = languageIn(subject.message)
   /** Paragraphs, after what is to be known first. */
   const told = (...parts: ReadonlyArray<string>) =>
-    [dryRun ? notKept : "", ...parts].filter((part) => part !== "").join("\n\n")
+    [dryRun ? say(language)("dry.run") : "", ...parts].filter((part) => part !== "").join("\n\n")
   if (answer.kind === "answer") return { kind: answer.kind, reply: told(reply), architect: record } satisfies Turn<E>
   if (answer.kind === "clarification") {
     const { kind, suggestions = [] } = answer
@@ -105,7 +105,7 @@ export const messageTurn = Effect.fn("messageTurn")(function* <E>(subject: Subje
     const migrations = [...storeMoves(current.tiers, tiers), ...back]
     return {
       kind: "change" as const,
-      reply: told(toldMoves(migrations, { dryRun }), reply),
+      reply: told(movesIn(language, migrations, dryRun), reply),
       architect: record,
       migrations,
       tiers,

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { designWith } from "../../src/architect/designTiers.ts"
 import { consequencesOf } from "../../src/architect/consequences.ts"
+import { sentenceOf } from "../../src/architect/responder/texts/consequenceWords.ts"
 import type { SettledEdit } from "../../src/blueprint/Edit.ts"
 import { bundledPriceList } from "../../src/catalog/bundledPriceList.ts"
 import type { DesignContext } from "../../src/context/DesignContext.ts"
@@ -50,7 +51,9 @@ describe("a region that was asked for", () => {
     const before = tiersOf({ providers: ["scaleway"] })
     const after = tiersOf({ providers: ["scaleway"], region: "eu-central" })
     assert.include(
-      consequencesOf({ before, after, earlier: [], added: [] }).join(),
+      consequencesOf({ before, after, earlier: [], added: [] })
+        .map((one) => sentenceOf("en", one))
+        .join(),
       "Scaleway has no region in Frankfurt"
     )
   })
@@ -69,7 +72,12 @@ describe("a region outside the EEA", () => {
     }
     const before = tiersOf({ providers: ["aws"], compliance: ["gdpr"] })
     const after = tiersOf({ providers: ["aws"], compliance: ["gdpr"], region: "us-east-1" })
-    assert.include(consequencesOf({ before, after, earlier: [], added: [] }).join(), "is outside the EEA")
+    assert.include(
+      consequencesOf({ before, after, earlier: [], added: [] })
+        .map((one) => sentenceOf("en", one))
+        .join(),
+      "is outside the EEA"
+    )
   })
 
   it("is nobody's affair inside it, or where no regime for personal data is asked for", () => {

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either, Option } from "effect"
 import { designWith } from "../../src/architect/designTiers.ts"
 import { consequencesOf } from "../../src/architect/consequences.ts"
+import { sentenceOf } from "../../src/architect/responder/texts/consequenceWords.ts"
 import type { DesignedTier } from "../../src/architect/Design.ts"
 import type { Component } from "../../src/blueprint/Component.ts"
 import type { SettledEdit } from "../../src/blueprint/Edit.ts"
@@ -169,7 +170,9 @@ describe("a NAT gateway that a message takes out", () => {
     const text = terraform(cloud, after)
     assert.match(text, cloud === "aws" ? /assign_public_ip = true/ : /enable_dynamic_ip\s+= true/)
     assert.notMatch(text, /resource "aws_nat_gateway"|resource "scaleway_vpc_public_gateway"/)
-    const told = consequencesOf({ before: [before.tier], after: [after.tier], earlier: [], added: kept(remove) })
+    const told = consequencesOf({ before: [before.tier], after: [after.tier], earlier: [], added: kept(remove) }).map(
+      (one) => sentenceOf("en", one)
+    )
     assert.isTrue(
       told.some((sentence) => sentence.includes("public addresses")),
       told.join("\n")

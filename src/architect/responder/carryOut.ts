@@ -4,10 +4,10 @@ import type { Edit } from "../../blueprint/Edit.ts"
 import { type ContextInvalid, EditNotPossible, type MessageAnswer, type MessageRequest } from "../Architect.ts"
 import { ProviderNotAllowed } from "../../context/ContextErrors.ts"
 import { type NotPossible, settleEdits } from "../settleEdits.ts"
-import { sentenceList } from "../texts.ts"
 import { type Engine, tryEdits } from "../tryEdits.ts"
 import { changed, earlierVersion, wentBack } from "./changed.ts"
-import { editWords } from "./questions/editWords.ts"
+import { languageIn } from "./reading/tokenize.ts"
+import { editSaid } from "./texts/editSaid.ts"
 
 type Refusal = ContextInvalid | NotPossible | ProviderNotAllowed
 
@@ -55,9 +55,14 @@ export const carryOutWith =
         const found = yield* earlierVersion(request, first.version)
         return typeof found === "string"
           ? yield* new EditNotPossible({ edit: 0, field: "version", reason: `${found}.` })
-          : wentBack(request, found)
+          : wentBack(request, found, languageIn(request.message))
       }
       const tried = tryEdits(engine, request, edits)
       if (Either.isLeft(tried)) return yield* refusalOf(tried.left, atFault(engine, request, edits, tried.left))
-      return changed(request, tried.right, sentenceList(edits.map(editWords)))
+      const language = languageIn(request.message)
+      return changed(request, tried.right, {
+        language,
+        wishes: edits.map((edit) => ({ edits: [edit], words: editSaid(language, edit) })),
+        tries: (some) => Either.getOrNull(tryEdits(engine, request, some))
+      })
     })

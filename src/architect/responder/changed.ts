@@ -1,14 +1,16 @@
 /** A change that was tried, put into words, whether a message asked for it or typed edits did. */
 import { Effect, Option } from "effect"
-import type { Tier } from "../../blueprint/Tier.ts"
 import type { EarlierVersion, MessageAnswer, MessageRequest } from "../Architect.ts"
 import type { ArchitectRecord } from "../Design.ts"
-import { diffTiers, type TiersDiff } from "../diffTiers.ts"
-import { andOnTop } from "../onTop.ts"
-import { euros } from "../texts.ts"
+import { diffTiers } from "../diffTiers.ts"
 import type { Tried } from "../tryEdits.ts"
-import { differenceOf } from "./differenceOf.ts"
+import type { Language } from "./lexicon/Lexicon.ts"
+import { type Outcome, outcomesOf, type Tries, type Wished } from "./outcomes.ts"
 import { bullets } from "./questions/markdown.ts"
+import { sentenceOf, together } from "./texts/consequenceWords.ts"
+import { engineIn } from "./texts/engineWords.ts"
+import { listIn } from "./texts/figures.ts"
+import { pricesOf } from "./texts/priceWords.ts"
 import { say } from "./texts/say.ts"
 
 /** Whoever is asked, no language model said this. */
@@ -17,33 +19,15 @@ export const architect: ArchitectRecord = { mode: "deterministic" }
 /** Edits that are kept although they change nothing now: they hold for designs to come. */
 const isStanding: ReadonlySet<string> = new Set(["SetContext", "ClearContext", "ChooseProvider", "ChoosePlatform"])
 
-/** What each tier costs now, by how much that differs, and what it misses. */
-const pricesOf = (
-  tiers: ReadonlyArray<Tier>,
-  { priceCauses, priceDelta }: Pick<TiersDiff, "priceCauses" | "priceDelta">
-): ReadonlyArray<string> =>
-  tiers.map((tier) => {
-    const { name, price, unmet } = tier
-    const difference = differenceOf(priceDelta[name], priceCauses[name])
-    const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-    return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${difference})${andOnTop(tier)}${missed}`
-  })
+type About = Pick<MessageRequest, "currentVersion" | "dryRun" | "focusTier">
 
-/** What a change did, or would do, to components, in a sentence. */
-const effectOf = (count: number, corrects: boolean, isKept: boolean, { currentVersion, dryRun }: About): string => {
-  if (count > 0) {
-    const differ = dryRun === true ? "would differ" : count === 1 ? "differs" : "differ"
-    return `${count} ${count === 1 ? "value" : "values"} ${differ} from version ${currentVersion}.`
-  }
-  if (!corrects) {
-    return isKept
-      ? `Nothing ${dryRun === true ? "would differ" : "differs"} from version ${currentVersion}: the design meets that already. It ${dryRun === true ? "would be" : "is"} kept for designs to come.`
-      : "The components stay as they are: the design meets that already."
-  }
-  return `The components and their prices stay as they are; the analysis and the files ${dryRun === true ? "would follow" : "follow"}.`
+/** What was asked for, wish by wish, in the language of whoever asked. */
+export interface Asking {
+  readonly language: Language
+  readonly wishes: ReadonlyArray<Wished>
+  /** What a part of it comes to. */
+  readonly tries: Tries
 }
-
-type About = Pick<MessageRequest, "currentVersion" | "dryRun">
 
 /** Characters of what a version is summed up in: sixteen edits may say a lot. */
 const longestSummary = 600
@@ -51,31 +35,63 @@ const longestSummary = 600
 const shortened = (words: string): string =>
   words.length > longestSummary ? `${words.slice(0, longestSummary).replace(/[\uD800-\uDBFF]$/, "")}…` : words
 
-/** What edits came to; `words` say what was asked for. */
-export const changed = (request: About, tried: Tried, words: string): MessageAnswer => {
-  const { changes, consequences, corrects, design, edits, kept, moves, priceCauses, priceDelta, tiers } = tried
-  if (changes.length === 0 && consequences.some((one) => one.startsWith("Not done:"))) {
-    return { kind: "answer", reply: `Nothing was changed.\n\n${bullets(consequences)}`, architect }
+/** Consequences that a reply tells; each tier has all of its own in its warnings. */
+const mostTold = 6
+
+const told = (language: Language, { corrections, effects }: Tried, { focusTier }: About): ReadonlyArray<string> => [
+  ...together(effects, focusTier)
+    .slice(0, mostTold)
+    .map((one) => sentenceOf(language, one)),
+  ...corrections.map((one) => engineIn(language, one))
+]
+
+/** What was not done, or only in part, before what was. */
+const opening = (language: Language, outcomes: ReadonlyArray<Outcome>, dryRun: boolean): ReadonlyArray<string> => {
+  const text = say(language)
+  const of = (came: Outcome["came"]): string | null => {
+    const words = outcomes.filter((one) => one.came === came).map(({ words: said }) => said)
+    return words.length === 0 ? null : listIn(language, words)
+  }
+  const [none, unmet, partly, whole] = [of("none"), of("unmet"), of("partly"), of("whole")]
+  return [
+    ...(none === null ? [] : [text(dryRun ? "none.would" : "none", { what: none })]),
+    ...(unmet === null ? [] : [text(dryRun ? "unmet.would" : "unmet", { what: unmet })]),
+    ...(partly === null ? [] : [text(dryRun ? "partly.would" : "partly", { what: partly })]),
+    ...(whole === null ? [] : [text(dryRun ? "would" : "done", { what: whole })])
+  ]
+}
+
+/** What edits came to; `asking` says what was asked for. */
+export const changed = (request: About, tried: Tried, { language, tries, wishes }: Asking): MessageAnswer => {
+  const { changes, corrects, design, edits, effects, kept, tiers } = tried
+  const { currentVersion: version } = request
+  const dryRun = request.dryRun === true
+  const text = say(language)
+  const words = listIn(
+    language,
+    wishes.map((wish) => wish.words)
+  )
+  const lines = told(language, tried, request)
+  const also = lines.length === 0 ? [] : [bullets(lines)]
+  if (changes.length === 0 && effects.some(({ _tag }) => _tag === "NotDone")) {
+    return { kind: "answer", reply: [text("nothing"), ...also].join("\n\n"), architect }
   }
   const isKept = kept.some(({ edit }) => isStanding.has(edit._tag))
   if (changes.length === 0 && !corrects && !isKept) {
-    return {
-      kind: "answer",
-      reply: [
-        `Nothing to change: ${words} is what version ${request.currentVersion} has already.`,
-        ...(consequences.length === 0 ? [] : [bullets(consequences)])
-      ].join("\n\n"),
-      architect
-    }
+    return { kind: "answer", reply: [text("already", { what: words, version }), ...also].join("\n\n"), architect }
   }
+  const [first, ...more] =
+    changes.length > 0
+      ? [
+          ...opening(language, outcomesOf(tried, wishes, tries), dryRun),
+          text(dryRun ? "differ.would" : "differ", { count: changes.length, version })
+        ]
+      : corrects
+        ? [text(dryRun ? "would" : "done", { what: words }), text(dryRun ? "corrected.would" : "corrected")]
+        : [text(dryRun ? "already.would" : "already.kept", { what: words, version })]
   return {
     kind: "change",
-    reply: [
-      `${request.dryRun === true ? "Would be made" : "Done"}: ${words}. ${effectOf(changes.length, corrects, isKept, request)}`,
-      ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
-      bullets(pricesOf(tiers, { priceCauses, priceDelta })),
-      say("en")("prices.note")
-    ].join("\n\n"),
+    reply: [[first, ...more].join(" "), ...also, ...pricesOf(language, tiers, tried)].join("\n\n"),
     architect,
     edits,
     design,
@@ -86,21 +102,25 @@ export const changed = (request: About, tried: Tried, words: string): MessageAns
 /** The version to go back to; in words why there is none. */
 export const earlierVersion = <E>(
   { currentVersion, earlier }: MessageRequest<E>,
-  version: number
+  version: number,
+  language: Language = "en"
 ): Effect.Effect<EarlierVersion | string, E> =>
   version === currentVersion
-    ? Effect.succeed(`Version ${version} is the current one`)
-    : Effect.map(earlier(version), (found) => Option.getOrElse(found, () => say("en")("version.missing", { version })))
+    ? Effect.succeed(say(language)("version.current", { version }))
+    : Effect.map(earlier(version), (found) =>
+        Option.getOrElse(found, () => say(language)("version.missing", { version }))
+      )
 
 /** An earlier version made current again. */
 export const wentBack = <E>(
   { dryRun, tiers }: MessageRequest<E>,
-  { tiers: then, version }: EarlierVersion
+  { tiers: then, version }: EarlierVersion,
+  language: Language = "en"
 ): MessageAnswer => ({
   kind: "revert",
   reply: [
-    `${dryRun === true ? "Would go back" : "Back"} to what version ${version} was, as a new version.`,
-    bullets(pricesOf(then, diffTiers(tiers, then)))
+    say(language)(dryRun === true ? "back.would" : "back", { version }),
+    ...pricesOf(language, then, diffTiers(tiers, then))
   ].join("\n\n"),
   architect,
   version

@@ -1,113 +1,79 @@
+/** What a message that was not understood is answered with, in its language: what was not understood, and what can be said instead. */
 import type { Component } from "../../blueprint/Component.ts"
 import type { Edit } from "../../blueprint/Edit.ts"
+import type { Service } from "../../facts/Service.ts"
 import { Compliance } from "../../facts/ContextValues.ts"
-import { beyond } from "./beyond.ts"
 import type { Suggestion } from "../Architect.ts"
-import { tiersAsked } from "./asking.ts"
 import type { Situation } from "./Wish.ts"
-import { sayings } from "./intents/index.ts"
-import { distance } from "./distance.ts"
-import { componentIn } from "./names.ts"
-import { figureOf, numberPattern } from "./quantities.ts"
-import { bullets } from "./questions/markdown.ts"
-import { questions } from "./questions/index.ts"
+import { concernsIn, type Concern } from "./lexicon/concerns.ts"
+import { folded } from "./lexicon/folded.ts"
+import type { Language } from "./lexicon/Lexicon.ts"
+import { nearIntents } from "./nearIntents.ts"
+import { bullets, cell } from "./questions/markdown.ts"
+import { named } from "./reading/Clause.ts"
+import { namesOf } from "./reading/names.ts"
+import { withQuantities } from "./reading/quantities.ts"
 import { read } from "./reading/read.ts"
-import { isAgainst, staysAhead } from "./sense.ts"
+import { means, type Token } from "./reading/Token.ts"
+import { languageIn, lexemesOf, tokenize } from "./reading/tokenize.ts"
+import { isAgainst, looksBack, staysAhead } from "./sense.ts"
+import { say } from "./texts/say.ts"
 
 /** How many suggestions of each sort a clarification shows. */
 const shown = 4
 
-/** Words that say which topic a message is near, for messages that no example shares a word with. */
-const topics: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [
-    /\b(?:cheap\w*|expensive|costs?|prices?|save|saving|budget|money|bill|euros?|dollars?|usd|eur)\b|[€$]/,
-    ["savings", "cheapest", "price", "budget", "provider", "removeComponent"]
-  ],
-  [
-    /\b(?:fast\w*|slow\w*|traffic|load|scal\w*|users?|visitors?|requests?|rps|perform\w*)\b/,
-    ["capacity", "whatIf", "traffic", "users", "instances"]
-  ],
-  [
-    /\b(?:down|fail\w*|safe\w*|available|availability|uptime|backups?|break\w*|crash\w*|reliable|robust|nines|standby)\b/,
-    ["failure", "availability", "resilience", "retention"]
-  ],
-  [/\b(?:secur\w*|complian\w*|legal\w*|privacy|gdpr|hack\w*|attack\w*)\b/, ["compliance", "security", "addComponent"]],
-  [
-    /\b(?:where|regions?|country|providers?|cloud|hosted|hosting|azure|google|amsterdam)\b/,
-    ["where", "providers", "provider", "region"]
-  ],
-  [/\b(?:versions?|chang\w*|histor\w*|before|undo|earlier|back)\b/, ["history", "versions", "wishes", "revert"]],
-  [/\b(?:why|reasons?|instead|better|best)\b/, ["why", "cheapest", "compare"]],
-  [/\b(?:code|repo|repository|files?|lines?|facts?)\b/, ["evidence", "deploy"]],
-  [/\b(?:database|db|memory|disk|cpu|ram|bigger|smaller|size)\b/, ["size", "step", "engine"]],
-  [/\b(?:words?|mean\w*|term|explain)\b/, ["glossary", "help"]]
-]
+type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
 
-const stop = new Set(
-  "what which this that with does have there would your from into make for them than then they will about please just much more want need should could the thing things something every good better".split(
-    " "
-  )
-)
-
-const wordsOf = (text: string): ReadonlyArray<string> =>
-  (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).filter((word) => !stop.has(word))
-
-/** Words are near where they differ by one slip. */
-const isNear = (one: string, other: string): boolean =>
-  one === other || (one.length > 4 && one[0] === other[0] && distance(one, other, 1) <= 1)
-
-interface Example {
-  readonly name: string
-  readonly example: string
+/** A message that was not understood, as far as it was. */
+export interface Unclear {
+  /** As it was written. */
+  readonly message: string
+  readonly language: Language
+  readonly tokens: ReadonlyArray<Token>
+  readonly concerns: ReadonlyArray<Concern>
+  readonly situation: Situation
+  readonly services: Services
 }
 
-/** The examples near a message: those of its topic, and those that share words with it, misspelt or not. */
-const near = (text: string, all: ReadonlyArray<Example>): ReadonlyArray<Example> => {
-  const words = wordsOf(text)
-  const names = topics.flatMap(([about, of]) => (about.test(text) ? [of] : []))
-  const score = ({ example, name }: Example) =>
-    names.reduce((sum, of) => sum + (of.includes(name) ? 4 - Math.min(3, of.indexOf(name)) : 0), 0) +
-    2 * wordsOf(example).filter((word) => words.some((one) => isNear(one, word))).length
-  return all
-    .map((one, at) => ({ one, at, score: score(one) }))
-    .filter((found) => found.score > 0)
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
-    .map(({ one }) => one)
+export const unclearOf = (message: string, situation: Situation, services: Services): Unclear => {
+  const { language, tokens } = tokenize(message, namesOf(situation, services))
+  return {
+    message,
+    language: languageIn(message),
+    tokens: withQuantities(tokens, language),
+    concerns: concernsIn(lexemesOf(message)),
+    situation,
+    services
+  }
 }
 
-/** What may be asked of one component. */
-const aboutComponent = ({ id }: Component): ReadonlyArray<string> => [
-  `What does ${id} cost?`,
-  `Why is there ${id}?`,
-  `What breaks if ${id} fails?`
-]
-
-/** What may be done to it. */
-const toComponent = ({ failover, id, kind, multiAz }: Component): ReadonlyArray<string> => [
-  ...(/^(?:compute\.container|db\.relational|cache)$/.test(kind) ? [`Give ${id} 16 GB of memory`] : []),
-  ...(/^(?:db\.relational|cache)$/.test(kind) && failover !== true && multiAz !== true
-    ? [`Add a standby to ${id}`]
-    : []),
-  ...(kind === "compute.container" ? [`Run ${id} with at least 3 instances`] : []),
-  `Remove ${id}`
-]
+/** Whether a message is near to going back a version. */
+export const isNearBack = ({ concerns, tokens }: Unclear): boolean =>
+  !staysAhead(tokens) && (looksBack(tokens) || concerns.includes("history"))
 
 /** What a design has in any case is no subject of its own. */
 const isSubject = ({ kind }: Component): boolean =>
   /^(?:compute\.|job\.|db\.|cache$|queue$|stream$|storage\.|lb$|cdn$|waf$|network\.nat$|email$)/.test(kind)
 
-/** "Set the budget to 300 €" with the figure of the message, where it holds one. */
-const withFigure = (text: string, example: string): string => {
-  const [found, ...more] = [...text.matchAll(new RegExp(numberPattern, "g"))]
-  const figure = found === undefined || more.length > 0 ? null : figureOf(found[1], found[2])
-  if (figure === null || !Number.isInteger(figure)) return example
-  return example.replace(/\d{1,3}(?:,\d{3})*(?![\d.])/, String(figure).replace(/\B(?=(\d{3})+(?!\d))/g, ","))
+/** The part that is spoken of, of the tier in focus where it has it. */
+const subjectOf = ({ language, situation, tokens }: Unclear): Component | null => {
+  const focus = situation.tiers.filter(({ name }) => name === situation.focusTier)
+  const [first] = named({ tokens, language, situation: { ...situation, tiers: focus } }, isSubject)
+  return first?.component ?? null
 }
 
-/** Wishes that may take the figure of a message, where it speaks of them. */
-const figures: Readonly<Record<string, RegExp>> = {
-  budget: /\b(?:budget|euros?|eur|dollars?|usd)\b|[€$]/,
-  users: /\b(?:users?|people|visitors?|customers?)\b/
+/** What may be done to a part. */
+const toComponent = (language: Language, { failover, id, kind, multiAz }: Component): ReadonlyArray<string> => {
+  const text = say(language)
+  const what = id
+  return [
+    ...(/^(?:compute\.container|db\.relational|cache)$/.test(kind) ? [text("say.memory", { what })] : []),
+    ...(/^(?:db\.relational|cache)$/.test(kind) && failover !== true && multiAz !== true
+      ? [text("say.standby", { what })]
+      : []),
+    ...(kind === "compute.container" ? [text("say.instances", { what })] : []),
+    text("say.remove", { what })
+  ]
 }
 
 /** Whether what an edit names is there, and fits who runs it. */
@@ -117,85 +83,103 @@ const fits = (edit: Edit, { context, tiers }: Situation): boolean => {
   return tiers.some(({ components }) => components.some(({ id }) => id === edit.component))
 }
 
-/** "Run web with …" with a service of the design where none is called so. */
-const withService = (example: string, { focusTier, tiers }: Situation): string => {
-  const components = tiers.find(({ name }) => name === focusTier)?.components ?? []
-  const services = components.filter(({ kind }) => kind === "compute.container").map(({ id }) => id)
-  const [first] = services
-  return first === undefined || services.includes("web") ? example : example.replace(/\bweb\b/, first)
-}
-
 /** A saying with the edits that it is read as; none where it is not understood as it stands, or does not fit. */
-const sayable = (situation: Situation, text: string): ReadonlyArray<Suggestion> => {
-  const edits = (read(text, situation, []) ?? []).flatMap((wish) => wish.edits)
+const sayable = ({ services, situation }: Unclear, text: string): ReadonlyArray<Suggestion> => {
+  const edits = (read(text, situation, services) ?? []).flatMap((wish) => wish.edits)
   return edits.length > 0 && edits.every((edit) => fits(edit, situation)) ? [{ text, edits }] : []
 }
 
-const regimeWords =
-  /\b(?:complian\w*|certif\w*|regimes?|regulat\w*|hipaa|soc ?[12]|fedramp|ccpa|nis ?2|dora|tisax|c5|iso ?27\d{3})\b/
-
-/** A regime that is none of ours is answered with those that are. */
-const regimes = (text: string): ReadonlyArray<string> =>
-  regimeWords.test(text) ? [`Regimes that a design can be held to: ${Compliance.literals.join(", ")}.`] : []
-
-const skeleton = ({ text }: Suggestion): string => text.replaceAll(/[\d,]+/g, "#")
+const skeleton = ({ text }: Suggestion): string => text.replaceAll(/\d[\d.,  ]*/g, "#")
 
 /**
- * What can be changed here, nearest to the message first: each is understood when it is said as it stands, and none goes
- * against the message.
+ * The first changes that there is room for, nearest to the message first: each is understood when it is said as it
+ * stands, none goes against the message, and what is left out is never looked at.
  */
-const changesFor = (text: string, component: Component | null, situation: Situation): ReadonlyArray<Suggestion> => {
-  const found = near(text, sayings)
-    .flatMap(({ example, name }) =>
-      figures[name]?.test(text) === true ? [withFigure(text, example), example] : [example]
-    )
-    .map((example) => withService(example, situation))
-  const own = component === null ? [] : toComponent(component)
-  const fitting = [...own, ...found].flatMap((saying) => sayable(situation, saying))
-  return fitting.filter(
-    (one, at) => !isAgainst(text, one.edits) && fitting.findIndex((other) => skeleton(other) === skeleton(one)) === at
-  )
-}
-
-/** What can be asked, nearest to the message first, of the tier that it names. */
-const questionsFor = (text: string, component: Component | null): ReadonlyArray<string> => {
-  const named = tiersAsked(text)
-  const [tier] = named
-  return [
-    ...(component === null ? [] : aboutComponent(component)),
-    ...near(text, questions).map(({ example, name }) =>
-      named.length === 1 && tier !== undefined && name !== "compare"
-        ? example.replace(/\b(?:starter|growth|scale|enterprise)\b/, tier)
-        : example
-    )
-  ]
-}
-
-/** What is shown where nothing is near. */
-const usual = ["What does growth cost, and what drives the price?", "What is in growth?", "What can you do?"]
-
-/** Whether a message is near to going back a version. */
-export const isNearBack = (text: string): boolean =>
-  !staysAhead(text) && near(text, [{ name: "revert", example: "Go back to the version before" }]).length > 0
-
-/** The first of them that there is room for; what is left out is never looked at. */
-const firstPossible = (
-  all: ReadonlyArray<Suggestion>,
+const changesFor = (
+  unclear: Unclear,
+  component: Component | null,
   isPossible: (edits: ReadonlyArray<Edit>) => boolean,
   most: number
 ): ReadonlyArray<Suggestion> => {
+  const own = component === null ? [] : toComponent(unclear.language, component)
   const found: Array<Suggestion> = []
-  for (const one of all) {
-    if (found.length === most) break
-    if (isPossible(one.edits)) found.push(one)
+  for (const saying of [...own, ...nearIntents(unclear)]) {
+    if (found.length >= most) break
+    const [one] = sayable(unclear, saying)
+    if (one === undefined || isAgainst(unclear.tokens, one.edits)) continue
+    if (found.some((other) => skeleton(other) === skeleton(one)) || !isPossible(one.edits)) continue
+    found.push(one)
   }
   return found
 }
 
-/** What a message that was not understood is answered with: nothing changed, and what can be said instead. */
+type Say = ReturnType<typeof say>
+
+/** What can be asked about each concern. */
+const askable: { readonly [C in Concern]: (text: Say, tier: string) => ReadonlyArray<string> } = {
+  cost: (text, tier) => [text("ask.price", { tier }), text("ask.cheaper")],
+  load: (text, tier) => [text("ask.capacity", { tier })],
+  failure: (text) => [text("ask.zone")],
+  security: (text) => [text("ask.secure")],
+  place: (text, tier) => [text("ask.where", { tier })],
+  history: (text) => [text("ask.versions")],
+  reason: (text, tier) => [text("ask.parts", { tier }), text("ask.cheaper")],
+  code: (text) => [text("ask.deploy")],
+  size: (text, tier) => [text("ask.parts", { tier })],
+  words: (text) => [text("ask.help")]
+}
+
+/** What can be asked, of the tier that is named. */
+const questionsFor = ({ concerns, language, situation, tokens }: Unclear, component: Component | null) => {
+  const text = say(language)
+  const tiers = situation.tiers.filter(({ name }) => tokens.some((token) => means(token, `tier:${name}`)))
+  const tier = (tiers.length === 1 ? tiers[0]?.name : undefined) ?? situation.focusTier
+  const what = component?.id ?? ""
+  const near = [
+    ...(component === null
+      ? []
+      : [text("ask.cost.of", { what }), text("ask.why", { what }), text("ask.fails", { what })]),
+    ...new Set(concerns.flatMap((concern) => askable[concern](text, tier)))
+  ]
+  return {
+    isNear: near.length > 0,
+    asking:
+      near.length > 0
+        ? near.slice(0, shown)
+        : [text("ask.price", { tier }), text("ask.parts", { tier }), text("ask.help")]
+  }
+}
+
+const orders = ["add", "use", "replace", "remove", "move", "give", "want", "set"].map((verb) => `verb:${verb}` as const)
+
+const isUnknown = ({ mark, means: all, quantity, text }: Token): boolean =>
+  mark === undefined && quantity === undefined && all.length === 0 && /^\p{L}{3,}/u.test(text)
+
+/** A word as the message has it, and not as it is looked up. */
+const asWritten = (message: string, word: string): string =>
+  message.split(/[^\p{L}\p{N}-]+/u).find((one) => folded(one) === word) ?? word
+
+/** What is no part of what can be changed: things that are known to be elsewhere, or the one thing that is asked for and unknown. */
+const outside = ({ language, message, tokens }: Unclear): string | null => {
+  const text = say(language)
+  const foreign = tokens.find((token) => means(token, "foreign:cloud", "foreign:part", "foreign:regime"))
+  if (foreign !== undefined) return text("clarify.outside", { what: cell(foreign.text) })
+  const unknown = tokens.filter(isUnknown)
+  const [only] = unknown
+  return only !== undefined && unknown.length === 1 && tokens.some((token) => means(token, ...orders))
+    ? text("clarify.unknown", { what: cell(asWritten(message, only.text)) })
+    : null
+}
+
+/** Regimes are asked for by many names; ours are told. */
+const regimes = ({ language, tokens }: Unclear): ReadonlyArray<string> =>
+  tokens.some((token) => means(token, "foreign:regime", "field:compliance"))
+    ? [say(language)("clarify.regimes", { list: Compliance.literals.join(", ") })]
+    : []
+
+/** Nothing changed, and what can be said instead. */
 export const clarification = (
-  text: string,
-  situation: Situation,
+  unclear: Unclear,
   {
     back,
     isPossible
@@ -206,23 +190,17 @@ export const clarification = (
     readonly isPossible: (edits: ReadonlyArray<Edit>) => boolean
   }
 ): { readonly reply: string; readonly suggestions: ReadonlyArray<Suggestion> } => {
-  const outside = beyond.exec(text)?.[0]
-  const focus = situation.tiers.find(({ name }) => name === situation.focusTier)
-  const component = componentIn(text, focus?.components.filter(isSubject) ?? [])
-  const asking = questionsFor(text, component).slice(0, shown)
+  const text = say(unclear.language)
+  const component = subjectOf(unclear)
+  const { asking, isNear } = questionsFor(unclear, component)
   const backwards: ReadonlyArray<Suggestion> =
-    back === null ? [] : [{ text: `Go back to version ${back}`, edits: [{ _tag: "RevertTo", version: back }] }]
-  const suggestions = [
-    ...backwards,
-    ...firstPossible(changesFor(text, component, situation), isPossible, shown - backwards.length)
-  ]
+    back === null ? [] : [{ text: text("say.back", { version: back }), edits: [{ _tag: "RevertTo", version: back }] }]
+  const suggestions = [...backwards, ...changesFor(unclear, component, isPossible, shown - backwards.length)]
   const reply = [
-    outside === undefined
-      ? "I did not understand that well enough to act on it, so nothing was changed."
-      : `"${outside}" is outside what I can change, so nothing was changed.`,
-    ...regimes(text),
-    `${asking.length + suggestions.length === 0 ? "You" : "Nearest to it, you"} can ask:\n${bullets(asking.length === 0 ? usual : asking)}`,
-    ...(suggestions.length === 0 ? [] : [`or change:\n${bullets(suggestions.map((one) => one.text))}`])
+    outside(unclear) ?? text("clarify.unclear"),
+    ...regimes(unclear),
+    `${text(isNear || suggestions.length > 0 ? "clarify.nearest" : "clarify.ask")}\n${bullets(asking)}`,
+    ...(suggestions.length === 0 ? [] : [`${text("clarify.change")}\n${bullets(suggestions.map((one) => one.text))}`])
   ].join("\n\n")
   return { reply, suggestions }
 }

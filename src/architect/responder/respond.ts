@@ -1,55 +1,76 @@
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
 import type { ContextInvalid, MessageAnswer, MessageRequest, ProviderNotAllowed } from "../Architect.ts"
 import { mayBeTried } from "../mayBeTried.ts"
 import type { NotPossible } from "../settleEdits.ts"
-import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
-import { sentenceList } from "../texts.ts"
+import { type Engine, tryEdits } from "../tryEdits.ts"
 import type { Wish } from "./Wish.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
-import { architect, changed, earlierVersion, wentBack } from "./changed.ts"
-import { clarification, isNearBack } from "./clarification.ts"
+import { architect, type Asking, changed, earlierVersion, wentBack } from "./changed.ts"
+import { clarification, isNearBack, unclearOf } from "./clarification.ts"
 import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
 import { plainly } from "./questions/plainly.ts"
 import { readCorrections } from "./corrections/readCorrections.ts"
 import { read } from "./reading/read.ts"
+import type { Language } from "./lexicon/Lexicon.ts"
+import { languageIn } from "./reading/tokenize.ts"
+import { editSaid } from "./texts/editSaid.ts"
+import { engineIn } from "./texts/engineWords.ts"
+import { listIn } from "./texts/figures.ts"
+import { say } from "./texts/say.ts"
 
 const editsOf = (wishes: ReadonlyArray<Wish>) => wishes.flatMap(({ edits }) => edits)
-const wordsOf = (wishes: ReadonlyArray<Wish>) => sentenceList(wishes.map(({ words }) => words))
+
+/** Wishes in the words of their language; English is what they are read into. */
+const saidIn = (language: Language, wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> =>
+  language === "en"
+    ? wishes
+    : wishes.map(({ edits }) => ({
+        edits,
+        words: listIn(
+          language,
+          edits.map((edit) => editSaid(language, edit))
+        )
+      }))
 
 /** What cannot be designed, or means nothing for this design, is said, and nothing changes. */
-const notPossible = ({ message }: ContextInvalid | NotPossible): MessageAnswer => ({
+const notPossible = (language: Language, { message }: ContextInvalid | NotPossible): MessageAnswer => ({
   kind: "clarification",
-  reply: `That cannot be designed, so nothing was changed: ${message}`,
+  reply: say(language)("refused", { why: engineIn(language, message) }),
   architect,
   suggestions: []
 })
 
 /** The engine's answer to wishes, put into words. */
-const tried = <E>(
+const change = <E>(
   request: MessageRequest<E>,
   engine: Engine,
-  wishes: ReadonlyArray<Wish>,
-  say: (tried: Tried) => MessageAnswer
-): Effect.Effect<MessageAnswer, ProviderNotAllowed> =>
-  tryEdits(engine, request, editsOf(wishes)).pipe(
-    Effect.map(say),
+  wishes: ReadonlyArray<Wish>
+): Effect.Effect<MessageAnswer, ProviderNotAllowed> => {
+  const language = languageIn(request.message)
+  const asking: Asking = {
+    language,
+    wishes: saidIn(language, wishes),
+    tries: (edits) => Either.getOrNull(tryEdits(engine, request, edits))
+  }
+  return tryEdits(engine, request, editsOf(wishes)).pipe(
+    Effect.map((came) => changed(request, came, asking)),
     Effect.catchTags({
-      ContextInvalid: (error) => Effect.succeed(notPossible(error)),
-      NotPossible: (error) => Effect.succeed(notPossible(error))
+      ContextInvalid: (error) => Effect.succeed(notPossible(language, error)),
+      NotPossible: (error) => Effect.succeed(notPossible(language, error))
     })
   )
+}
 
-const change = <E>(request: MessageRequest<E>, engine: Engine, wishes: ReadonlyArray<Wish>) =>
-  tried(request, engine, wishes, (came) => changed(request, came, wordsOf(wishes)))
-
-const goBack = <E>(request: MessageRequest<E>, version: number) =>
-  Effect.map(earlierVersion(request, version), (found): MessageAnswer =>
+const goBack = <E>(request: MessageRequest<E>, version: number) => {
+  const language = languageIn(request.message)
+  return Effect.map(earlierVersion(request, version, language), (found): MessageAnswer =>
     typeof found === "string"
-      ? { kind: "clarification", reply: `${found}; nothing was changed.`, architect, suggestions: [] }
-      : wentBack(request, found)
+      ? { kind: "clarification", reply: say(language)("version.refused", { why: found }), architect, suggestions: [] }
+      : wentBack(request, found, language)
   )
+}
 
 /** The version before the current one; null where there is none, or it is not kept any more. */
 const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | null, E> =>
@@ -83,10 +104,11 @@ export const respondWith =
       }
       const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
+      const unclear = unclearOf(request.message, situationOf(request), request.analysis.services)
       return {
         kind: "clarification" as const,
-        ...clarification(question, situationOf(request), {
-          back: isNearBack(question) ? yield* versionBefore(request) : null,
+        ...clarification(unclear, {
+          back: isNearBack(unclear) ? yield* versionBefore(request) : null,
           isPossible: (edits) => mayBeTried(request, edits)
         }),
         architect

@@ -1,14 +1,29 @@
 /** Whether a wish goes the other way than a message, by simple means: what denies is not offered more, nor what adds less. */
 import type { Edit } from "../../blueprint/Edit.ts"
+import type { Sort } from "./reading/Clause.ts"
+import { means, type Token } from "./reading/Token.ts"
 
-/** Words that deny or take away, in the languages that people write in. */
-const denying =
-  /\b(?:not|no|none|never|without|cannot|\w+n['’]?t|remove|drop|delete|rid|disable|turn(?:ed)? off|switch(?:ed)? off|take out|leave out|skip|kill|scrap|avoid|stop|lose|nicht|kein\w*|ohne|nie|niemals|entfern\w*|lösch\w*|weg|pas|sans|aucune?|jamais|supprim\w*|enlev\w*|retir\w*)\b/
+const some = (tokens: ReadonlyArray<Token>, ...sorts: ReadonlyArray<Sort>): boolean =>
+  tokens.some((token) => means(token, ...sorts))
 
-const shrinking = /\b(?:smaller|reduc\w*|shrink\w*|halv\w*|fewer|downsiz\w*|scale down|kleiner|weniger|moins|réduire)\b/
+const denies = (tokens: ReadonlyArray<Token>): boolean =>
+  some(tokens, "not", "verb:remove", "verb:avoid", "verb:refuse", "verb:forget", "except")
 
-const adding =
-  /\b(?:add|include|introduce|enable|turn on|switch on|set up|setup|install|create|more|another|additional|extra|bigger|larger|increase|double|grow|want|needs?|hinzu\w*|brauch\w*|mehr|größer\w*|ajout\w*|besoin|plus)\b/
+const shrinks = (tokens: ReadonlyArray<Token>): boolean => some(tokens, "verb:lower", "verb:halve", "degree:down")
+
+const adds = (tokens: ReadonlyArray<Token>): boolean =>
+  some(
+    tokens,
+    "verb:add",
+    "verb:want",
+    "verb:raise",
+    "verb:double",
+    "verb:triple",
+    "verb:grow",
+    "verb:give",
+    "degree:up",
+    "bound:more"
+  )
 
 /** Ways in which an edit asks for more of something, or for less. */
 type Direction = "more" | "larger" | "less" | "neither"
@@ -57,13 +72,18 @@ const directionOf = (edit: Edit): Direction => {
 }
 
 /** Whether any of the edits is against what the message says. */
-export const isAgainst = (text: string, edits: ReadonlyArray<Edit>): boolean => {
+export const isAgainst = (tokens: ReadonlyArray<Token>, edits: ReadonlyArray<Edit>): boolean => {
   const ways = new Set(edits.map(directionOf))
-  if (denying.test(text)) return ways.has("more") || ways.has("larger")
-  if (shrinking.test(text)) return ways.has("larger") || edits.some(({ _tag }) => _tag === "AddComponent")
-  return adding.test(text) && ways.has("less")
+  if (denies(tokens)) return ways.has("more") || ways.has("larger")
+  if (shrinks(tokens)) return ways.has("larger") || edits.some(({ _tag }) => _tag === "AddComponent")
+  return adds(tokens) && ways.has("less")
 }
 
-/** Whether the text speaks against going back: "never go back", "do not undo that". */
-export const staysAhead = (text: string): boolean =>
-  /\b(?:not|never|\w+n['’]?t)\s+(?:\w+\s+){0,2}(?:back|undo|revert|restore|roll)/.test(text)
+/** Whether the message speaks of going back. */
+export const looksBack = (tokens: ReadonlyArray<Token>): boolean => some(tokens, "verb:undo", "aspect:last")
+
+/** Whether it speaks against going back: "never go back", "do not undo that". */
+export const staysAhead = (tokens: ReadonlyArray<Token>): boolean => {
+  const at = tokens.findIndex((token) => means(token, "verb:undo"))
+  return at >= 0 && some(tokens.slice(Math.max(0, at - 3), at), "not")
+}

@@ -2,6 +2,7 @@
 import { Array, type DateTime, Schema } from "effect"
 import { diffTiers } from "../../architect/diffTiers.ts"
 import { consequencesOf } from "../../architect/consequences.ts"
+import { sentenceOf } from "../../architect/responder/texts/consequenceWords.ts"
 import { saidIn } from "../../architect/saidIn.ts"
 import { sameValue } from "../../architect/sameValue.ts"
 import type { Tier } from "../../blueprint/Tier.ts"
@@ -134,6 +135,6 @@ export const againLines = (
           "Changed by messages, and not possible any more:",
           ...lost.map(({ edit, why }) => `  ${saidIn(edit)}: ${why}`)
         ]),
-    ...consequencesOf({ before: current.tiers, after, earlier: edits, added: [] })
+    ...consequencesOf({ before: current.tiers, after, earlier: edits, added: [] }).map((one) => sentenceOf("en", one))
   ]
 }

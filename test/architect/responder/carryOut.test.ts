@@ -21,19 +21,23 @@ const bounded = (edits: ReadonlyArray<Edit>, allowedProviders: ReadonlyArray<"aw
 
 const backups: Edit = { _tag: "SetRetention", of: "backups", days: 30 }
 const cdn: Edit = { _tag: "AddComponent", kind: "cdn", tiers: ["scale"] }
+const memory: Edit = { _tag: "ResizeComponent", component: "web", memoryGib: 8, tiers: ["scale"] }
+
+/** The same edits with a reason in another language. */
+const because = (message: string, ...edits: ReadonlyArray<Edit>) => carryOut(requestOf(message), edits)
 
 describe("typed edits", () => {
   it.effect("are made together and kept with their reason, from which nothing is read", () =>
     Effect.gen(function* () {
-      const answer = yield* make(backups, cdn)
+      const answer = yield* make(backups, memory)
       if (answer.kind !== "change") return assert.fail(answer.reply)
       assert.match(
         answer.reply,
-        /^Done: keep backups 30 days and add cdn in scale\. \d+ values differ from version 3\./
+        /^Done: backups kept 30 days and web with 8 GiB of memory in scale\. \d+ values differ from version 3\./
       )
       assert.deepStrictEqual(answer.edits.slice(-2), [
         { edit: backups, version: 4, message: reason },
-        { edit: cdn, version: 4, message: reason }
+        { edit: memory, version: 4, message: reason }
       ])
       assert.include(
         answer.design.tiers.flatMap(({ tier }) => tier.components.map(({ id }) => id)),
@@ -43,11 +47,52 @@ describe("typed edits", () => {
     })
   )
 
+  it.effect("say first what had no effect, and of what no tier meets that none does, before what is done", () =>
+    Effect.gen(function* () {
+      const some = yield* make(cdn, backups)
+      assert.match(some.reply, /^Not done: cdn added in scale\. Done: backups kept 30 days\. /)
+      assert.match(some.reply, /^- Not done: scale: cdn cannot be added here/m)
+      const budget: Edit = { _tag: "SetContext", set: { monthlyBudgetEur: 1 } }
+      const none = yield* make(budget, backups)
+      assert.match(
+        none.reply,
+        /^Noted, but no tier meets it: a budget of 1\.00 € a month\. Done: backups kept 30 days\. /
+      )
+      const alone = yield* make(budget)
+      assert.notMatch(alone.reply, /\bDone\b/)
+    })
+  )
+
+  it.effect.each([
+    [
+      "Bitte die Sicherungen länger aufbewahren, der Prüfer will es",
+      "Erledigt: ",
+      "3 Werte",
+      /^- starter: [\d.]+,\d\d € \(/m
+    ],
+    [
+      "Garder plus longtemps les sauvegardes, notre auditeur le veut",
+      "Fait : ",
+      "3 valeurs",
+      /^- starter : [\d ]+,\d\d € \(/m
+    ],
+    ["ok", "Done: ", "values", /^- starter: [\d,]+\.\d\d € \(/m]
+  ] as const)(
+    "are answered in the language of their reason, English where it is unclear: %s",
+    ([message, done, , price]) =>
+      Effect.gen(function* () {
+        const { reply } = yield* because(message, backups)
+        assert.isTrue(reply.startsWith(done), reply)
+        assert.match(reply, price)
+        assert.isAtMost(reply.split(/\s+/).length, 120)
+      })
+  )
+
   it.effect("of a dry run never say that anything is done", () =>
     Effect.gen(function* () {
-      const { kind, reply } = yield* tried(backups, cdn)
+      const { kind, reply } = yield* tried(backups, memory)
       assert.strictEqual(kind, "change")
-      assert.match(reply, /^Would be made: keep backups 30 days .* \d+ values would differ from version 3\./)
+      assert.match(reply, /^Would be made: backups kept 30 days .* \d+ values would differ from version 3\./)
       assert.notMatch(reply, /\bDone\b/)
       const back = yield* tried({ _tag: "RevertTo", version: 1 })
       assert.match(back.reply, /^Would go back to what version 1 was/)
@@ -58,7 +103,7 @@ describe("typed edits", () => {
     Effect.gen(function* () {
       const already = yield* make({ _tag: "AddComponent", kind: "waf", tiers: ["growth"] })
       assert.deepInclude(already, { kind: "answer" })
-      assert.match(already.reply, /^Nothing to change: add waf in growth is what version 3 has already\./)
+      assert.match(already.reply, /^Nothing to change: waf added in growth is what version 3 has already\./)
       const nothing = yield* make({ _tag: "RemoveComponent", component: "nothing" })
       assert.deepInclude(nothing, { kind: "answer" })
       assert.match(nothing.reply, /^Nothing was changed\.\n\n- Not done:/)

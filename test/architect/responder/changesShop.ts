@@ -56,4 +56,5 @@ const { services } = request.analysis
 
 /** The edits that a message comes to; null where it is no change, or none that is understood. */
 export const editsIn = (message: string): ReadonlyArray<Edit> | null =>
-  (readCorrections(message, request.analysis) ?? read(message, situation, services))?.flatMap(({ edits }) => edits) ?? null
+  (readCorrections(message, request.analysis) ?? read(message, situation, services))?.flatMap(({ edits }) => edits) ??
+  null

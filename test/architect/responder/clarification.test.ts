@@ -3,6 +3,11 @@ import { Effect, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { sayings } from "../../../src/architect/responder/intents/index.ts"
 import { questions } from "../../../src/architect/responder/questions/index.ts"
+import { type Language, languages } from "../../../src/architect/responder/lexicon/Lexicon.ts"
+import { languageIn } from "../../../src/architect/responder/reading/tokenize.ts"
+import { read } from "../../../src/architect/responder/reading/read.ts"
+import { situationOf } from "../../../src/architect/responder/answerQuestion.ts"
+import { say } from "../../../src/architect/responder/texts/say.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
 import type { ProviderName } from "../../../src/facts/ContextValues.ts"
 import { Edits } from "../../../src/operations/fields.ts"
@@ -13,6 +18,17 @@ const unclear = Schema.decodeUnknownSync(Schema.parseJson(Schema.Array(Schema.St
   readFileSync("fixtures/messages/unclear.json", "utf8")
 )
 
+/** What each language puts before the changes that it suggests. */
+const orChange = languages.map((language) => say(language)("clarify.change"))
+
+/** What is listed to be asked, and what to be changed. */
+const partsOf = (reply: string): readonly [asking: string, changing: string] => {
+  const between = orChange.find((one) => reply.includes(one))
+  if (between === undefined) return [reply, ""]
+  const [asking = "", changing = ""] = reply.split(between)
+  return [asking, changing]
+}
+
 const suggestions = (reply: string): ReadonlyArray<string> =>
   reply.split("\n").flatMap((line) => (line.startsWith("- ") ? [line.slice(2)] : []))
 
@@ -20,7 +36,8 @@ describe("a clarification", () => {
   it.effect("suggests only what is understood when it is said as it stands", () =>
     Effect.gen(function* () {
       const said = new Set<string>()
-      for (const message of [...unclear, "do something about redis", "change web", "500 users a day", "20 dollars"]) {
+      const english = unclear.filter((message) => languageIn(message) === "en")
+      for (const message of [...english, "do something about redis", "change web", "500 users a day", "20 dollars"]) {
         for (const suggestion of suggestions((yield* ask(message)).reply)) said.add(suggestion)
       }
       assert.isAbove(said.size, 10)
@@ -31,7 +48,7 @@ describe("a clarification", () => {
   it.effect("takes a question for a question and a change for a change", () =>
     Effect.gen(function* () {
       const { reply } = yield* ask("do something about the database")
-      const [asking = "", changing = ""] = reply.split("or change:")
+      const [asking, changing] = partsOf(reply)
       for (const suggestion of suggestions(asking))
         assert.strictEqual((yield* ask(suggestion)).kind, "answer", suggestion)
       for (const suggestion of suggestions(changing))
@@ -85,8 +102,8 @@ const within = (message: string, allowedProviders: ReadonlyArray<ProviderName>) 
   return { ...request, allowedProviders, context: { ...request.context, providers: allowedProviders } }
 }
 
-/** What a clarification lists under "or change". */
-const listed = (reply: string) => suggestions(reply.split("or change:")[1] ?? "")
+/** What a clarification lists as changes. */
+const listed = (reply: string) => suggestions(partsOf(reply)[1])
 
 describe("suggestions", () => {
   it.effect.each<{ readonly allowedProviders: ReadonlyArray<ProviderName> }>([
@@ -117,7 +134,11 @@ describe("suggestions", () => {
               yield* Schema.decodeUnknown(Edits)(JSON.parse(JSON.stringify(edits)))
             )
             assert.notStrictEqual(tried.kind, "clarification", text)
-            assert.strictEqual(tried.kind === "revert", text.startsWith("Go back"), text)
+            assert.strictEqual(
+              tried.kind === "revert",
+              edits.some(({ _tag }) => _tag === "RevertTo"),
+              text
+            )
             if (tried.kind === "change") {
               const said = yield* respond(request)
               assert.deepStrictEqual(said.kind === "change" ? said.design.tiers : said.reply, tried.design.tiers, text)
@@ -140,6 +161,59 @@ describe("suggestions", () => {
       if (answer.kind !== "clarification") return assert.fail(`${message}: ${answer.reply}`)
       for (const { text } of answer.suggestions ?? []) assert.notMatch(text, against)
     })
+  )
+
+  it.effect.each<{ readonly language: Language; readonly near: ReadonlyArray<string> }>([
+    {
+      language: "en",
+      near: ["do something about redis", "the availability thing", "web is odd", "20 dollars", "frobnicate the regions"]
+    },
+    {
+      language: "de",
+      near: [
+        "mach irgendwas mit redis",
+        "das mit der Verfügbarkeit passt so nicht",
+        "web ist komisch",
+        "irgendwie 20 Dollar",
+        "die Sicherungen sind seltsam",
+        "es ist uns zu teuer"
+      ]
+    },
+    {
+      language: "fr",
+      near: [
+        "fais quelque chose avec redis",
+        "la disponibilité ne va pas comme ça",
+        "web est bizarre",
+        "environ 20 dollars",
+        "les sauvegardes sont étranges",
+        "c'est trop cher pour nous"
+      ]
+    }
+  ])(
+    "are sentences of the message's language that the reader takes for exactly their edits: $language",
+    ({ language, near }) =>
+      Effect.gen(function* () {
+        const seen = new Set<string>()
+        for (const message of near) {
+          const request = requestOf(message)
+          const answer = yield* respond(request)
+          if (answer.kind !== "clarification") continue
+          assert.include(answer.reply, say(language)("clarify.nearest"), message)
+          for (const { edits, text } of answer.suggestions ?? []) {
+            seen.add(text)
+            const [first] = edits
+            if (first?._tag !== "RevertTo") assert.strictEqual(languageIn(text), language, text)
+            const wishes = read(text, situationOf(request), request.analysis.services)
+            assert.deepStrictEqual(
+              wishes?.flatMap((wish) => wish.edits),
+              edits,
+              text
+            )
+          }
+        }
+        assert.isAbove(seen.size, 5)
+      })
   )
 
   it.effect("are none where a wish was understood but cannot be", () =>

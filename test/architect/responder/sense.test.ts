@@ -1,6 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { isAgainst, staysAhead } from "../../../src/architect/responder/sense.ts"
+import { tokenize } from "../../../src/architect/responder/reading/tokenize.ts"
+import { dictionaryOf } from "../../../src/architect/responder/lexicon/Lexicon.ts"
 import type { Edit } from "../../../src/blueprint/Edit.ts"
+
+const tokensOf = (text: string) => tokenize(text, dictionaryOf([])).tokens
 
 const add: Edit = { _tag: "AddComponent", kind: "waf" }
 const remove: Edit = { _tag: "RemoveComponent", component: "waf" }
@@ -21,7 +25,7 @@ describe("a wish", () => {
     ["never run it on such a cluster", { _tag: "ChoosePlatform", platform: "kubernetes" }],
     ["not in frankfurt", { _tag: "SetContext", set: { region: "eu-central" } }]
   ] as const)("goes against what says the opposite: %s", (text, edit) => {
-    assert.isTrue(isAgainst(text, [peak, edit]))
+    assert.isTrue(isAgainst(tokensOf(text), [peak, edit]))
   })
 
   it.each([
@@ -32,12 +36,12 @@ describe("a wish", () => {
     ["not so much traffic", peak],
     ["it is too slow", bigger]
   ] as const)("goes along with what says the same, or neither: %s", (text, edit) => {
-    assert.isFalse(isAgainst(text, [edit]))
+    assert.isFalse(isAgainst(tokensOf(text), [edit]))
   })
 
   it("to go back is none where going back is denied", () => {
-    assert.isTrue(staysAhead("we never go back to that"))
-    assert.isTrue(staysAhead("don't undo it"))
-    assert.isFalse(staysAhead("undo what you did, it is not good"))
+    assert.isTrue(staysAhead(tokensOf("we never go back to that")))
+    assert.isTrue(staysAhead(tokensOf("don't undo it")))
+    assert.isFalse(staysAhead(tokensOf("undo what you did, it is not good")))
   })
 })

@@ -89,14 +89,24 @@ const elsewhere = (tier: Tier, { allowedProviders, context }: Known): ReadonlyAr
 interface Attempt {
   readonly after: Tier
   readonly eur: number
-  /** Floors that the tier met and would not meet any more. */
+  /** Floors that the tier met and would not meet any more, and what the code has to be changed for. */
   readonly breaks: ReadonlyArray<string>
 }
 
 /** A way that was tried. */
 type Saving = Attempt & Way
 
+/** Another queue, database or search engine is cheaper for nothing only where the code speaks to it already. */
+const codeFirst = (now: Tier, then: Tier): ReadonlyArray<string> =>
+  then.warnings
+    .filter(
+      ({ code, text }) =>
+        code === "engine_differs" && !now.warnings.some((one) => one.code === code && one.text === text)
+    )
+    .map(({ text }) => text)
+
 const broken = (now: Tier, then: Tier): ReadonlyArray<string> => [
+  ...codeFirst(now, then),
   ...then.unmet
     .filter(({ constraint }) => !now.unmet.some((one) => one.constraint === constraint))
     .map(({ constraint }) => `does not meet ${constraint}`),

@@ -67,7 +67,7 @@ export const isLight = ({ mark, means: all, quantity }: Token): boolean =>
 /** What is never passed over, whatever else the word may mean. */
 const never: ReadonlySet<WordClass> = new Set(["not", "doubt", "if", "past", "said", "when", "ask"])
 
-type Sort = WordClass | `${WordClass}:${string}`
+export type Sort = WordClass | `${WordClass}:${string}`
 
 export const all = ({ tokens }: Clause, ...sorts: ReadonlyArray<Sort>): ReadonlyArray<Token> =>
   tokens.filter((token) => means(token, ...sorts))

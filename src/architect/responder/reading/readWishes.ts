@@ -41,10 +41,7 @@ const precise = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> =>
   })
 
 /** Wishes with the tiers that each is for. */
-const inPlace = (
-  told: ReadonlyArray<Told>,
-  left: ReadonlyArray<TierName>
-): ReadonlyArray<Wish> => {
+const inPlace = (told: ReadonlyArray<Told>, left: ReadonlyArray<TierName>): ReadonlyArray<Wish> => {
   const named = new Set(told.flatMap(({ rest, tiers }) => (rest ? [] : (tiers ?? []))))
   return told.map(({ rest, tiers, understood }): Wish => {
     const others = left.length > 0 ? tierNames.filter((name) => !left.includes(name)) : undefined
@@ -70,9 +67,7 @@ const once = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
 /** "More memory, 8 GB": the figure says how much more. */
 const exact = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   const sized = new Set(
-    wishes.flatMap(({ edits }) =>
-      edits.flatMap((edit) => (edit._tag === "ResizeComponent" ? [edit.component] : []))
-    )
+    wishes.flatMap(({ edits }) => edits.flatMap((edit) => (edit._tag === "ResizeComponent" ? [edit.component] : [])))
   )
   return wishes.filter(({ edits }) => !edits.some((edit) => edit._tag === "StepSize" && sized.has(edit.component)))
 }
@@ -98,7 +93,8 @@ export const readWishes = (
     const read = readSentence(sentence, situation, language, thread)
     if (read === null) return null
     const narrower = read.length === 0 ? narrowedTo(sentence) : undefined
-    if (narrower !== undefined) told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
+    if (narrower !== undefined)
+      told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
     told.push(...read)
     if (read.length > 0) last = read.length
   }

@@ -36,8 +36,7 @@ const wordsIn = (dictionary: Dictionary): ReadonlyArray<string> => {
   const found = new Set<string>()
   for (const forms of [...dictionary.byWord.values(), ...dictionary.open.values()])
     for (const { means, words: said } of forms)
-      if (!structural.has(means.class))
-        for (const word of said) if (word.length >= shortest) found.add(word)
+      if (!structural.has(means.class)) for (const word of said) if (word.length >= shortest) found.add(word)
   const list = [...found]
   words.set(dictionary, list)
   return list

@@ -13,6 +13,10 @@ const money: Readonly<Record<Language, Intl.NumberFormat>> = {
 export const eurosIn = (language: Language, amount: number): string =>
   language === "en" ? euros(amount) : `${money[language].format(amount).replaceAll(/[\u00A0\u202F]/g, " ")} €`
 
+/** `1,234.5`, `1.234,5`, `1 234,5`. */
+export const figureIn = (language: Language, value: number): string =>
+  value.toLocaleString(locales[language], { maximumFractionDigits: 4 }).replaceAll(/[\u00A0\u202F]/g, " ")
+
 const ands: Readonly<Record<Language, Intl.ListFormat>> = {
   en: new Intl.ListFormat(locales.en),
   de: new Intl.ListFormat(locales.de),

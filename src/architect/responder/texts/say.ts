@@ -61,6 +61,13 @@ const kept = (language: Language, key: Key): IntlMessageFormat => {
   return pattern
 }
 
+/** All keys that begin so. */
+export const keysOf = (start: string): ReadonlyArray<Key> => [...keys.values()].filter((key) => key.startsWith(start))
+
+/** The same as `say` for a key that is found at run time; whoever finds it gives its values. */
+export const sayKey = (language: Language, key: Key, values: Readonly<Record<string, Value>>): string =>
+  String(kept(language, key).format(values))
+
 /** Says a text in a language; a missing text, or a missing value, does not compile. */
 export const say =
   (language: Language): Say =>

@@ -47,8 +47,8 @@ describe("texts", () => {
   })
 
   it("are all said somewhere, whole or by a key that is put together", () => {
-    const sources = sourcesBelow("src/architect").join("\n")
-    const begun = [...sources.matchAll(/`([a-z]+(?:\.[A-Za-z]+)*\.)\$\{/g)].map(([, start]) => start ?? "")
+    const sources = [...sourcesBelow("src/architect"), ...sourcesBelow("src/operations")].join("\n")
+    const begun = [...sources.matchAll(/[`"]([a-z]+(?:\.[A-Za-z]+)*\.)(?:\$\{|")/g)].map(([, start]) => start ?? "")
     const unused = keys
       .map((key) => key.replace(/\(.*$/, ""))
       .filter((name) => !sources.includes(`"${name}"`) && !begun.some((start) => name.startsWith(start)))
