@@ -5,7 +5,7 @@ import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { sentenceList } from "../texts.ts"
 import type { Wish } from "./changes/Change.ts"
-import { answerQuestion, situationOf } from "./answerQuestion.ts"
+import { answerQuestion, askedIn, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { architect, changed, earlierVersion, wentBack } from "./changed.ts"
 import { clarification, isNearBack } from "./clarification.ts"
@@ -59,6 +59,14 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
       : wentBack(request, found)
   )
 
+/** German and French have no other sign that something is asked; English readers know many more. */
+const isSure = (reading: ReturnType<typeof askedIn>): boolean =>
+  reading !== null && reading.asked.isQuestion && (reading.asked.language !== "en" || reading.asked.notions.has("differ"))
+
+/** A wish for something that nobody here knows. */
+const isDeclined = (reading: ReturnType<typeof askedIn>): boolean =>
+  reading !== null && !reading.asked.isQuestion && reading.asked.topic === "unknown"
+
 /** The version before the current one; null where there is none, or it is not kept any more. */
 const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | null, E> =>
   request.currentVersion < 2
@@ -80,7 +88,8 @@ export const respondWith =
       const named = withNames(request.analysis.services, components)
       const { clauses, isQuestion, text } = readMessage(request.message, names, named)
       const question = plainly(text)
-      const asks = !isOrder(question) && (isQuestion || isAsking(question))
+      const reading = askedIn(request)
+      const asks = !isOrder(question) && (isQuestion || isAsking(question) || isSure(reading))
       if (!asks) {
         const version = readRevert(text, request.currentVersion)
         if (version !== null) return yield* goBack(request, version)
@@ -95,7 +104,10 @@ export const respondWith =
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (understood !== null) return yield* change(request, engine, understood)
       }
-      const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null
+      const reply =
+        asks || isTopic(question) || reading !== null ? yield* answerQuestion(engine, request, question, reading) : null
+      if (reply !== null && isDeclined(reading))
+        return { kind: "clarification" as const, reply: reply.text, architect, suggestions: [] }
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
       return {
         kind: "clarification" as const,

@@ -134,8 +134,12 @@ export const readAsked = (
   const language = languageAsked(words)
   const tokens = withQuantities(tokenize(message, namesOf(situation, services), language).tokens, language)
   const heard = notionsIn(words, language)
-  const isQuestion = sentencesOf(tokens).some(({ asks }) => asks) || opensAny(words, heard, language)
   const about = subjectsOf(tokens, language, situation)
+  const isQuestion =
+    sentencesOf(tokens).some(({ asks }) => asks) ||
+    opensAny(words, heard, language) ||
+    // "AWS against Scaleway"
+    (heard.notions.has("differ") && (about.providers.length > 1 || about.tiers.length > 1))
   const has = (...those: ReadonlyArray<Notion>): boolean => those.some((one) => heard.notions.has(one))
   const isElsewhere = has("cost", "dear", "howmuch") && tokens.some((token) => means(token, "region", "provider")) && !has("why", "saving")
   const supposed =

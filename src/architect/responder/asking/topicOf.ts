@@ -188,6 +188,10 @@ const rules: ReadonlyArray<Rule> = [
     ]
   },
   {
+    topic: "fact",
+    when: (one) => one.has("tell") && one.about.components.length > 0 && !asksPrice(one) && !asksWhy(one) && !one.has("use", "has")
+  },
+  {
     topic: "usedBy",
     when: (one) =>
       one.has("use") &&
