@@ -10,7 +10,7 @@ for (const f of readdirSync("fixtures/messages/questions")) for (const q of JSON
   n++
   const x = readAsked(q.message, situation, r.analysis.services)
   if (x === null) { none++; (tally["null<-" + q.reader] ??= []).push(q.message); continue }
-  if (map[x.asked.topic]?.includes(q.reader)) ok++
+  if (x.asked.topic === q.reader || map[x.asked.topic]?.includes(q.reader)) ok++
   else (tally[x.asked.topic + "<-" + q.reader] ??= []).push(q.message + (x.asked.topic === "unknown" ? ` [${x.asked.about.foreign.map(f => f.word)}]` : ""))
 }
 for (const [k, v] of Object.entries(tally).sort()) if (!k.startsWith("null") || process.argv[2]) console.log(k, v.length, "\n    " + v.join("\n    "))

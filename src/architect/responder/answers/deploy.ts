@@ -1,5 +1,6 @@
 /** Files and their order: how to deploy, roll back, restore, take down, and what has to be supplied. */
 import { bullets, cell } from "../questions/markdown.ts"
+import { variables } from "./secrets.ts"
 import { recovered } from "./failure.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 
@@ -48,8 +49,18 @@ export const destroy: Answer = (inquiry) =>
 
 export const rotate: Answer = ({ known: { focus }, say }) => say("ask.rotate", { tier: focus.name })
 
+/** All that the code reads. */
+const listed = (inquiry: Inquiry): string | null => {
+  const lines = variables(inquiry)
+  return lines.length === 0 ? null : `${inquiry.say("ask.secrets.list")}\n${bullets(lines)}`
+}
+
 /** What nobody but the owner knows: values of variables, and what Terraform asks for. */
-export const supply: Answer = ({ known: { analysis, focus }, say }) => {
+export const supply: Answer = (inquiry) => {
+  const {
+    known: { analysis, focus },
+    say
+  } = inquiry
   const lines = analysis.services
     .filter(({ name }) => focus.components.some(({ id }) => id === name))
     .flatMap(({ environment, name }) =>
@@ -58,7 +69,7 @@ export const supply: Answer = ({ known: { analysis, focus }, say }) => {
         .map((one) => `${name}: ${cell(one.name)}${one.secret ? ` (${say("ask.secrets.secret")})` : ""}`)
     )
   return lines.length === 0
-    ? say("ask.supply.none", { tier: focus.name })
+    ? paragraphs(say("ask.supply.none", { tier: focus.name }), listed(inquiry))
     : paragraphs(
         say("ask.supply.some", { count: lines.length, tier: focus.name }),
         bullets(lines),

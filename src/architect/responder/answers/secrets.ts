@@ -3,7 +3,7 @@ import { bullets, cell } from "../questions/markdown.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 /** Variables that the code reads; values of them are never shown. */
-const variables = ({ known: { analysis, focus }, say }: Inquiry): ReadonlyArray<string> =>
+export const variables = ({ known: { analysis, focus }, say }: Inquiry): ReadonlyArray<string> =>
   analysis.services
     .filter(({ environment, name }) => environment.length > 0 && focus.components.some(({ id }) => id === name))
     .map(

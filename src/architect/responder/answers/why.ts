@@ -90,14 +90,38 @@ export function* ofProvider(inquiry: Inquiry): Steps<string> {
   return paragraphs(first, focus.rationale)
 }
 
+/** Why on a cluster, or why not. */
+const ofPlatform = (platform: string, inquiry: Inquiry): string => {
+  const { eur, known, list, say } = inquiry
+  const { focus } = known
+  const cluster = focus.components.find(({ kind }) => kind === "compute.kubernetes")
+  const weighed = losers(focus.components, inquiry, (option) => option.includes("kubernetes"))
+  if (cluster !== undefined) return ofComponent(cluster, inquiry)
+  const runs = focus.components.filter(({ kind }) => kind.startsWith("compute.") || kind.startsWith("job."))
+  return paragraphs(
+    say("ask.why.platform", {
+      tier: focus.name,
+      platform,
+      runs: list([...new Set(runs.map(({ name }) => name))]),
+      price: eur(focus.price.monthlyEur)
+    }),
+    weighed.length === 0 ? null : `${say("ask.why.weighed")}\n${firstOf(weighed, most)}`,
+    focus.rationale
+  )
+}
+
 export const why: Answer = (inquiry) => {
   const { asked, known } = inquiry
   const { about, aspect } = asked
   const { focus } = known
   if (about.components.length + about.kinds.length === 0 && about.providers.length > 0) return ofProvider(inquiry)
   // "why postgres and not mysql" asks of what is not there
+  const [platform] = about.platforms
+  if (platform !== undefined && about.components.length + about.kinds.length === 0) return ofPlatform(platform, inquiry)
   const missing = about.kinds.find((named) => !focus.components.some((one) => isOf(named, one)))
   const component = componentHere(inquiry)
+  if (about.components.length + about.kinds.length === 0)
+    return asked.language === "en" ? null : `**${focus.name}** (${focus.provider} ${focus.region}): ${focus.rationale}`
   if (missing !== undefined && (aspect === "not" || component === undefined || missing.engine !== undefined))
     return ofAbsent(missing, inquiry)
   return component === undefined ? null : ofComponent(component, inquiry)

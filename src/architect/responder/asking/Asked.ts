@@ -65,6 +65,8 @@ export interface Subjects {
   /** Kinds and engines as they were said, whether the design has them or not. */
   readonly kinds: ReadonlyArray<NamedKind>
   readonly providers: ReadonlyArray<ProviderName>
+  /** `kubernetes`, `containers`. */
+  readonly platforms: ReadonlyArray<string>
   readonly environments: ReadonlyArray<EnvironmentName>
   readonly regimes: ReadonlyArray<string>
   readonly tiers: ReadonlyArray<TierName>

@@ -54,12 +54,19 @@ export const notionsIn = (words: ReadonlyArray<string>, language: Language): Hea
   return { notions: new Set(hearings.map(({ notion }) => notion)), hearings }
 }
 
-/** What is left of the words without those that say one of the notions. */
-export const wordsWithout = (
+/** Where the words stand that say none of the notions. */
+export const placesWithout = (
   words: ReadonlyArray<string>,
   { hearings }: Heard,
   notions: ReadonlySet<Notion>
-): ReadonlyArray<string> => {
+): ReadonlyArray<number> => {
   const taken = new Set(hearings.flatMap(({ at, notion }) => (notions.has(notion) ? at : [])))
-  return words.filter((_, at) => !taken.has(at))
+  return [...words.keys()].filter((at) => !taken.has(at))
 }
+
+/** What stands first in the data of a notion. */
+export const firstForm = (language: Language, notion: Notion): string =>
+  [...questionWords[language].byWord.values()]
+    .flat()
+    .find(({ isFirst, means }) => isFirst === true && means.value === notion)
+    ?.words.join(" ") ?? ""

@@ -38,6 +38,18 @@ const openers: ReadonlyArray<Notion> = [
   "dearest"
 ]
 
+/** These ask after a comma as well; others may belong to what stands before it. */
+const afterComma: ReadonlyArray<Notion> = [
+  "howmuch",
+  "howmany",
+  "howlong",
+  "howoften",
+  "why",
+  "whynot",
+  "suppose",
+  "how"
+]
+
 const ends: ReadonlySet<string> = new Set([".", "?", "!", ";", ":", "\n"])
 
 const introducing: ReadonlySet<WordClass> = new Set([
@@ -69,6 +81,11 @@ const isIntroduction = (words: ReadonlyArray<string>, at: number, language: Lang
 const opensAny = (words: ReadonlyArray<string>, { hearings }: Heard, language: Language): boolean => {
   const starts = [0, ...words.flatMap((word, at) => (ends.has(word) ? [at + 1] : []))]
   const opening = new Set(hearings.flatMap(({ at: [first], notion }) => (openers.includes(notion) ? [first] : [])))
+  const later = language === "en" ? [...afterComma, "what"] : afterComma
+  const afterCommas = new Set(
+    hearings.flatMap(({ at: [first = 0], notion }) => (words[first - 1] === "," && later.includes(notion) ? [first] : []))
+  )
+  if (afterCommas.size > 0) return true
   return starts.some((start) => {
     for (let at = start; at < words.length; at++) {
       if (opening.has(at)) return true
@@ -83,8 +100,17 @@ const needsObject: ReadonlyArray<Notion> = ["has", "why", "whynot", "cost", "how
 
 const ofObjects: ReadonlySet<Topic> = new Set(["price", "why", "presence", "need", "usedBy", "failure"])
 
-const isNothing = ({ components, environments, foreign, kinds, providers, quantities, regimes }: Subjects): boolean =>
-  [components, environments, foreign, kinds, providers, quantities, regimes].every(({ length }) => length === 0)
+const isNothing = (about: Subjects): boolean =>
+  [
+    about.components,
+    about.environments,
+    about.foreign,
+    about.kinds,
+    about.platforms,
+    about.providers,
+    about.quantities,
+    about.regimes
+  ].every(({ length }) => length === 0)
 
 /** The word at the end that nobody here knows: "how much is the flux capacitor". */
 const unknownIn = (
@@ -95,7 +121,9 @@ const unknownIn = (
 ): Foreign | null => {
   if (!isNothing(about) || !needsObject.some((one) => notions.has(one))) return null
   const held = new Set(hearings.flatMap(({ at }) => at.map((place) => words[place])))
-  const plain = tokens.filter((token) => token.mark === undefined)
+  // of the sentence that asks alone
+  const end = tokens.findIndex(({ mark }, at) => at > 0 && mark !== undefined && ends.has(mark))
+  const plain = tokens.slice(0, end < 0 ? undefined : end).filter((token) => token.mark === undefined)
   const isUnknown = (token: Token): boolean =>
     token.means.length === 0 && token.quantity === undefined && !held.has(token.text) && token.text.length > 2
   const last = plain.findLastIndex(isUnknown)
@@ -119,6 +147,15 @@ const deedIn = (tokens: ReadonlyArray<Token>, { notions }: Heard): Foreign | nul
   return deed === undefined || tokens.length === 0 ? null : { word: deed, sort: `deed-${deed}` }
 }
 
+/** Variables of the code are called by their names. */
+const withVariables = (heard: Heard, message: string, services: ReadonlyArray<ServiceNames>): Heard => {
+  const isNamed = services.some(({ environment = [] }) => environment.some(({ name }) => message.includes(name)))
+  return isNamed ? { ...heard, notions: new Set<Notion>([...heard.notions, "secret"]) } : heard
+}
+
+/** What of a service people name. */
+export type ServiceNames = Pick<Service, "kind" | "name"> & { readonly environment?: ReadonlyArray<{ readonly name: string }> }
+
 /** A question, with the change that it supposes. */
 export interface Reading {
   readonly asked: Asked
@@ -128,12 +165,12 @@ export interface Reading {
 export const readAsked = (
   message: string,
   situation: Situation,
-  services: ReadonlyArray<Pick<Service, "kind" | "name">>
+  services: ReadonlyArray<ServiceNames>
 ): Reading | null => {
   const words = lexemesOf(message)
   const language = languageAsked(words)
   const tokens = withQuantities(tokenize(message, namesOf(situation, services), language).tokens, language)
-  const heard = notionsIn(words, language)
+  const heard = withVariables(notionsIn(words, language), message, services)
   const about = subjectsOf(tokens, language, situation)
   const isQuestion =
     sentencesOf(tokens).some(({ asks }) => asks) ||
@@ -155,6 +192,8 @@ export const readAsked = (
   if (!isQuestion) {
     const deed = deedIn(tokens, heard)
     if (about.foreign.length > 0) return told("unknown", null, about)
+    if (about.kinds.some(({ kind }) => kind === "network.vpc"))
+      return told("unknown", null, { ...about, foreign: [{ word: "vpc", sort: "network" }] })
     if (deed !== null) return told("unknown", null, { ...about, foreign: [deed] })
     if (wishes || about.quantities.length > 0) return null
   }

@@ -60,6 +60,7 @@ export const subjectsOf = (tokens: ReadonlyArray<Token>, language: Language, sit
     components: named({ tokens, language, situation }).map(({ component }) => component),
     kinds: kindsOf(tokens),
     providers: ProviderName.literals.filter((name) => providers.includes(name)),
+    platforms: valuesOf(tokens, "platform"),
     environments: EnvironmentName.literals.filter((name) => environments.includes(name)),
     regimes: valuesOf(tokens, "regime"),
     tiers: tiersOf(tokens),

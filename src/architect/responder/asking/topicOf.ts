@@ -49,11 +49,18 @@ const rules: ReadonlyArray<Rule> = [
   { topic: "help", when: (one) => one.has("help") && !isNamed(one) },
   { topic: "glossary", when: ({ about, has }) => has("meaning") && about.tiers.length === 0 && !has("cost") },
   { topic: "evidence", when: ({ has }) => has("know") },
+  { topic: "evidence", when: (one) => one.has("where") && one.has("found") && isNamed(one) },
   { topic: "security", when: ({ has }) => has("security") },
   { topic: "rotate", when: ({ has }) => has("rotate") },
   {
+    topic: "supply",
+    when: ({ has }) => has("secret") && has("supply", "put") && has("which", "what") && !has("where", "who", "access", "live", "cost", "why")
+  },
+  {
     topic: "secrets",
-    when: ({ has }) => has("secret") && has("access", "put", "live", "where", "who") && !has("cost", "why", "supply")
+    when: ({ has }) =>
+      ((has("secret") && has("access", "put", "live", "where", "who")) || (has("who") && has("access") && !has("alarm", "use"))) &&
+      !has("cost", "why", "supply")
   },
   {
     topic: "spof",
@@ -61,6 +68,10 @@ const rules: ReadonlyArray<Rule> = [
   },
   { topic: "destroy", when: ({ has }) => has("destroy") && has("how", "deploy", "what") },
   { topic: "rollback", when: ({ has }) => has("rollback") && !has("cost") },
+  {
+    topic: "rollback",
+    when: (one) => one.has("deploy") && one.has("back") && one.has("fail", "broken", "how") && !asksPrice(one) && !one.has("restore", "supply")
+  },
   {
     topic: "survives",
     when: ({ about, has }) =>
@@ -78,7 +89,7 @@ const rules: ReadonlyArray<Rule> = [
   { topic: "restore", when: ({ has }) => has("restore") && has("how", "opens", "where", "tell", "what") && !has("cost", "howlong") },
   {
     topic: "backups",
-    when: (one) => one.has("backup") && !asksPrice(one) && !asksWhy(one) && !one.has("need") && !one.supposes,
+    when: (one) => one.has("backup") && !asksPrice(one) && !asksWhy(one) && !one.has("need") && (!one.supposes || one.has("howlong")),
     aspects: [
       ["where", "where", "live", "place"],
       ["often", "howoften"],
@@ -122,6 +133,11 @@ const rules: ReadonlyArray<Rule> = [
   },
   { topic: "availability", when: ({ has }) => has("howlong") && has("fail", "broken") },
   {
+    topic: "availability",
+    when: (one) =>
+      one.has("opens") && one.about.tiers.length > 0 && one.about.quantities.some(({ unit }) => unit === "percent" || unit === "nine") && !asksPrice(one) && !one.supposes
+  },
+  {
     topic: "need",
     when: (one) => one.has("need") && isNamed(one) && one.has("really", "opens") && !asksWhy(one) && !one.has("use", "cost")
   },
@@ -147,7 +163,20 @@ const rules: ReadonlyArray<Rule> = [
     topic: "compliance",
     when: (one) => one.about.regimes.length > 0 && one.has("comply") && !asksPrice(one) && !asksWhy(one)
   },
-  { topic: "whatIf", when: ({ supposes }) => supposes },
+  {
+    topic: "worth",
+    when: (one) => one.has("worth") &&
+      !one.has("suppose", "if", "clouds") &&
+      !isNamed(one) &&
+      !asksWhy(one) &&
+      one.about.tiers.length < 2 &&
+      one.about.providers.length === 0 &&
+      (one.has("tiers") || one.about.tiers.length > 0 || one.has("what", "which"))
+  },
+  {
+    topic: "whatIf",
+    when: (one) => one.supposes && (one.has("suppose", "if", "would", "may", "without") || asksPrice(one) || one.isElsewhere)
+  },
   {
     topic: "savings",
     when: (one) =>
@@ -160,8 +189,12 @@ const rules: ReadonlyArray<Rule> = [
     topic: "capacity",
     when: (one) =>
       (one.has("bottleneck", "autoscale") && !asksWhy(one)) ||
-      (one.has("carry") && !asksWhy(one) && (one.has("people") || one.about.quantities.length > 0) && !asksPrice(one)) ||
-      (one.has("howmany") && one.has("people") && !asksPrice(one)),
+      (one.has("carry") && !one.has("worth") && !asksWhy(one) && (one.has("people") || one.about.quantities.length > 0) && !asksPrice(one)) ||
+      (one.has("howmany") && one.has("people") && !asksPrice(one) && !isNamed(one)) ||
+      (one.about.quantities.some(({ per, unit }) => unit === "rps" || (unit === "user" && per === null)) &&
+        !isOpen(one) &&
+        !asksPrice(one) &&
+        !asksWhy(one)),
     aspects: [["autoscale", "autoscale"]]
   },
   {
@@ -189,7 +222,13 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "fact",
-    when: (one) => one.has("tell") && one.about.components.length > 0 && !asksPrice(one) && !asksWhy(one) && !one.has("use", "has")
+    when: (one) =>
+      one.has("howmany") && one.about.components.some(({ kind }) => /^(?:compute|job)\./.test(kind)) && !asksPrice(one),
+    aspects: [["instances", "howmany"]]
+  },
+  {
+    topic: "fact",
+    when: (one) => one.has("tell") && one.about.components.length > 0 && !one.has("how", "where", "who") && !asksPrice(one) && !asksWhy(one) && !one.has("use", "has")
   },
   {
     topic: "usedBy",
@@ -204,12 +243,11 @@ const rules: ReadonlyArray<Rule> = [
   { topic: "found", when: ({ has }) => has("found") && has("services", "what", "which") && !has("why") },
   {
     topic: "worth",
-    when: (one) => one.has("worth") &&
-      !one.has("suppose", "if", "clouds") &&
-      !isNamed(one) &&
-      !asksWhy(one) &&
-      one.about.tiers.length < 2 &&
-      one.about.providers.length === 0
+    when: (one) => one.has("need") && one.about.tiers.length > 0 && !isNamed(one) && one.has("opens", "really") && !asksPrice(one)
+  },
+  {
+    topic: "compare",
+    when: ({ about, has }) => has("differ") && has("tiers") && about.tiers.length === 0 && about.components.length === 0 && !has("versions", "cost")
   },
   {
     topic: "compare",
@@ -218,8 +256,12 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "why",
-    when: (one) => asksWhy(one) && !one.has("suppose") && !(one.has("may") && !one.has("why")) && (isNamed(one) || one.about.providers.length > 0) && !one.has("drivers"),
+    when: (one) => asksWhy(one) && !one.has("suppose") && !(one.has("may") && !one.has("why")) && (isNamed(one) || one.about.providers.length > 0 || one.about.platforms.length > 0) && !one.has("drivers"),
     aspects: [["not", "whynot"]]
+  },
+  {
+    topic: "need",
+    when: (one) => one.has("without", "removing", "need") && one.has("may", "opens") && isNamed(one) && !one.has("version", "versions", "changed") && !one.supposes && !asksPrice(one)
   },
   {
     topic: "history",
@@ -228,7 +270,7 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "price",
     when: (one) =>
-      !isOpen(one) && !one.has("changed", "version") && (asksPrice(one) || one.has("fixed") || (one.has("howmuch") && isNamed(one))),
+      !isOpen(one) && !one.has("changed", "version") && (asksPrice(one) || (one.has("month", "year") && one.has("howmuch", "what", "tell")) || one.has("fixed") || (one.has("howmuch") && isNamed(one))),
     aspects: [
       ["user", "peruser", "perrequest"],
       ["year", "year"],
@@ -239,6 +281,11 @@ const rules: ReadonlyArray<Rule> = [
     ]
   },
   {
+    topic: "where",
+    when: (one) =>
+      one.about.regimes.length === 1 && one.about.regimes.includes("eu-residency") && one.has("opens", "live", "where") && !one.has("comply")
+  },
+  {
     topic: "compliance",
     when: (one) => one.about.regimes.length > 0 && !one.has("where") && !asksWhy(one)
   },
@@ -247,6 +294,11 @@ const rules: ReadonlyArray<Rule> = [
     when: (one) =>
       (one.has("where") && one.has("live", "data", "place", "instances")) ||
       (one.has("live", "data") && one.has("place") && one.has("opens", "which", "what"))
+  },
+  {
+    topic: "why",
+    when: (one) =>
+      asksWhy(one) && one.about.quantities.length === 0 && !one.has("suppose", "drivers", "dear", "may") && !asksPrice(one)
   },
   {
     topic: "presence",
