@@ -5,14 +5,20 @@ import { type Patience, runInTurns } from "../../context/runInTurns.ts"
 import type { Steps } from "../../facts/Steps.ts"
 import type { MessageRequest, VersionLine } from "../Architect.ts"
 import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
+import { inquiryOf } from "./answers/Answer.ts"
+import { inEnglish } from "./answers/inEnglish.ts"
+import { answers } from "./answers/index.ts"
 import { tiersAsked } from "./asking.ts"
 import { inPlace, placeOf } from "../../repo/Place.ts"
+import { readAsked, type Reading } from "./asking/readAsked.ts"
 import { asksForVersions } from "./questions/history.ts"
 import { questions } from "./questions/index.ts"
 import { plainly } from "./questions/plainly.ts"
 import type { Known } from "./questions/Question.ts"
 import { versionsIn } from "./questions/versions.ts"
 import { readClauses } from "./reading/read.ts"
+import { whatIf } from "./questions/whatIf.ts"
+import { whatIfCorrected } from "./questions/whatIfCorrected.ts"
 
 export interface Reply {
   readonly reader: string
@@ -27,6 +33,10 @@ export const situationOf = <E>({ currentVersion, focusTier, settled, tiers }: Me
   context: settled,
   currentVersion
 })
+
+/** A message as a question, by its words; null where nothing tells what it is about. */
+export const askedIn = <E>(request: MessageRequest<E>): Reading | null =>
+  readAsked(request.message, situationOf(request), request.analysis.services)
 
 /** What a question speaks of beyond the current version. */
 export interface LookedUp {
@@ -72,6 +82,21 @@ function* tried<E>(
   return Either.mapLeft(tryEdits(engine, request, said), ({ message }) => message)
 }
 
+/** The answer to a question that was read by words. */
+function* byTopic({ asked, supposed }: Reading, text: string, known: Known): Steps<string | null> {
+  const inquiry = inquiryOf(asked, known, supposed)
+  // a supposition that English readers know is told by them, with the words that make the change
+  if (asked.topic === "whatIf" && asked.language === "en") {
+    for (const { answer } of [whatIfCorrected, whatIf]) {
+      const said = answer(text, known)
+      const whole = said === null || typeof said === "string" ? said : yield* said
+      if (whole !== null) return whole
+    }
+  }
+  const said = answers[asked.topic]?.(inquiry) ?? null
+  return said === null || typeof said === "string" ? said : yield* said
+}
+
 /**
  * The readers in their order. Whatever designs they try are tried in steps, one a step: whoever runs them lets others
  * have their turn in between.
@@ -80,9 +105,10 @@ export function* answered<E>(
   engine: Engine,
   request: MessageRequest<E>,
   text: string,
-  lookedUp: LookedUp
+  lookedUp: LookedUp,
+  reading: Reading | null = null
 ): Steps<Reply | null> {
-  const named = tiersAsked(text)
+  const named = reading?.asked.about.tiers ?? tiersAsked(text)
   const focusName = named.length === 1 ? named[0] : request.focusTier
   const focus = request.tiers.find(({ name }) => name === focusName)
   if (focus === undefined) return null
@@ -103,6 +129,10 @@ export function* answered<E>(
     read: (clauses) => readClauses(clauses, situationOf(request), analysis.services),
     tried: (said) => tried(engine, request, said)
   }
+  if (reading !== null) {
+    const said = yield* byTopic(reading, text, known)
+    if (said !== null) return { reader: reading.asked.topic, text: inPlace(placeOf(repository), said) }
+  }
   for (const { answer, name } of questions) {
     const said = answer(text, known)
     const whole = said === null || typeof said === "string" ? said : yield* said
@@ -115,10 +145,11 @@ export function* answered<E>(
 export const answerQuestion = <E>(
   engine: Engine,
   request: MessageRequest<E>,
-  said: string
+  said: string,
+  reading: Reading | null = askedIn(request)
 ): Effect.Effect<Reply | null, E> => {
-  const text = plainly(said)
+  const text = (reading === null ? undefined : inEnglish(reading.asked)) ?? plainly(said)
   return Effect.flatMap(lookUp(request, text), (lookedUp) =>
-    Effect.merge(runInTurns(() => answered(engine, request, text, lookedUp), patience))
+    Effect.merge(runInTurns(() => answered(engine, request, text, lookedUp, reading), patience))
   )
 }

@@ -117,16 +117,16 @@ type Say = ReturnType<typeof say>
 
 /** What can be asked about each concern. */
 const askable: { readonly [C in Concern]: (text: Say, tier: string) => ReadonlyArray<string> } = {
-  cost: (text, tier) => [text("ask.price", { tier }), text("ask.cheaper")],
-  load: (text, tier) => [text("ask.capacity", { tier })],
-  failure: (text) => [text("ask.zone")],
-  security: (text) => [text("ask.secure")],
-  place: (text, tier) => [text("ask.where", { tier })],
-  history: (text) => [text("ask.versions")],
-  reason: (text, tier) => [text("ask.parts", { tier }), text("ask.cheaper")],
-  code: (text) => [text("ask.deploy")],
-  size: (text, tier) => [text("ask.parts", { tier })],
-  words: (text) => [text("ask.help")]
+  cost: (text, tier) => [text("question.price", { tier }), text("question.cheaper")],
+  load: (text, tier) => [text("question.capacity", { tier })],
+  failure: (text) => [text("question.zone")],
+  security: (text) => [text("question.secure")],
+  place: (text, tier) => [text("question.where", { tier })],
+  history: (text) => [text("question.versions")],
+  reason: (text, tier) => [text("question.parts", { tier }), text("question.cheaper")],
+  code: (text) => [text("question.deploy")],
+  size: (text, tier) => [text("question.parts", { tier })],
+  words: (text) => [text("question.help")]
 }
 
 /** What can be asked, of the tier that is named. */
@@ -138,7 +138,7 @@ const questionsFor = ({ concerns, language, situation, tokens }: Unclear, compon
   const near = [
     ...(component === null
       ? []
-      : [text("ask.cost.of", { what }), text("ask.why", { what }), text("ask.fails", { what })]),
+      : [text("question.cost.of", { what }), text("question.why", { what }), text("question.fails", { what })]),
     ...new Set(concerns.flatMap((concern) => askable[concern](text, tier)))
   ]
   return {
@@ -146,7 +146,7 @@ const questionsFor = ({ concerns, language, situation, tokens }: Unclear, compon
     asking:
       near.length > 0
         ? near.slice(0, shown)
-        : [text("ask.price", { tier }), text("ask.parts", { tier }), text("ask.help")]
+        : [text("question.price", { tier }), text("question.parts", { tier }), text("question.help")]
   }
 }
 

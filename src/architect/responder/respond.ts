@@ -4,7 +4,7 @@ import { mayBeTried } from "../mayBeTried.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, tryEdits } from "../tryEdits.ts"
 import type { Wish } from "./Wish.ts"
-import { answerQuestion, situationOf } from "./answerQuestion.ts"
+import { answerQuestion, askedIn, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { architect, type Asking, changed, earlierVersion, wentBack } from "./changed.ts"
 import { clarification, isNearBack, unclearOf } from "./clarification.ts"
@@ -72,6 +72,16 @@ const goBack = <E>(request: MessageRequest<E>, version: number) => {
   )
 }
 
+/** German and French have no other sign that something is asked; English readers know many more. */
+const isSure = (reading: ReturnType<typeof askedIn>): boolean =>
+  reading !== null &&
+  reading.asked.isQuestion &&
+  (reading.asked.language !== "en" || reading.asked.notions.has("differ"))
+
+/** A wish for something that nobody here knows. */
+const isDeclined = (reading: ReturnType<typeof askedIn>): boolean =>
+  reading !== null && !reading.asked.isQuestion && reading.asked.topic === "unknown"
+
 /** The version before the current one; null where there is none, or it is not kept any more. */
 const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | null, E> =>
   request.currentVersion < 2
@@ -93,7 +103,8 @@ export const respondWith =
       const named = withNames(request.analysis.services, components)
       const { isQuestion, text } = readMessage(request.message, names, named)
       const question = plainly(text)
-      const asks = !isOrder(question) && (isQuestion || isAsking(question))
+      const reading = askedIn(request)
+      const asks = !isOrder(question) && (isQuestion || isAsking(question) || isSure(reading))
       if (!asks) {
         const wishes =
           readCorrections(request.message, request.analysis) ??
@@ -102,7 +113,10 @@ export const respondWith =
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
-      const reply = asks || isTopic(question) ? yield* answerQuestion(engine, request, question) : null
+      const reply =
+        asks || isTopic(question) || reading !== null ? yield* answerQuestion(engine, request, question, reading) : null
+      if (reply !== null && isDeclined(reading))
+        return { kind: "clarification" as const, reply: reply.text, architect, suggestions: [] }
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
       const unclear = unclearOf(request.message, situationOf(request), request.analysis.services)
       return {

@@ -109,6 +109,8 @@ export interface Form {
   readonly open: boolean
   /** "turn … off": words of the first part, after which others may stand. */
   readonly gapAfter: number | null
+  /** The form that stands for the others. */
+  readonly isFirst?: boolean
   readonly means: Meaning
 }
 

@@ -5,7 +5,7 @@ import type { QuestionReader } from "./Question.ts"
 const asks =
   /\b(?:availability|available|uptime|downtime|sla|outage|fail(?:s|ure|over)?|goes down|single points?|redundan|resilien|survive|recover[y]?|rpo|rto|backups?|restore|disaster|breaks?|dies|lost|single point of failure|weak(?:est|ness(?:es)?)?(?: (?:point|link|spot)s?)?)\b/
 
-const byTier = (tiers: ReadonlyArray<Tier>): string =>
+export const byTier = (tiers: ReadonlyArray<Tier>): string =>
   markdownTable(
     [
       "tier",

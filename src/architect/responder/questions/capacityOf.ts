@@ -8,10 +8,10 @@ const asks =
   /\b(?:capacity|handle|traffic|requests?|rps|load|bottleneck|scal(?:es|ing|able)|autoscal\w*|throughput|users|peak|concurrent|how many (?:users|requests|visitors|people)|how much traffic)\b/
 
 /** To three figures, with thousands apart. */
-const grouped = (count: number): string =>
+export const grouped = (count: number): string =>
   String(Number(Math.round(count).toPrecision(3))).replace(/\B(?=(\d{3})+(?!\d))/g, ",")
 
-const scaling = ({ components, name }: Tier): string => {
+export const scaling = ({ components, name }: Tier): string => {
   const processes = components.filter(({ kind }) => /^(?:compute\.(?:container|function|vm)|job\.)/.test(kind))
   const grows = processes.filter(({ max, min }) => max > min)
   return [

@@ -1,5 +1,5 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
-import { tierNames } from "../../../blueprint/TierName.ts"
+import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import { andOnTop } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
 import { signed } from "../differenceOf.ts"
@@ -67,23 +67,27 @@ const resized = (from: Tier, to: Tier): ReadonlyArray<string> =>
 export const compare: QuestionReader = {
   name: "compare",
   example: "What is the difference between starter and scale?",
-  answer: (text, { named, tiers }) => {
-    if (!asks.test(text) && !(named.length === 2 && weighs.test(text))) return null
-    const wanted = named.length > 0 ? named : tierNames
-    const shown = tiers.filter(({ name }) => wanted.includes(name))
-    const table = markdownTable(
-      ["", ...shown.map(({ name }) => name)],
-      rows.map(([label, value]) => [label].concat(shown.map(value)))
-    )
-    const [first, second] = shown
-    if (shown.length !== 2 || first === undefined || second === undefined) return table
-    const sizes = resized(first, second)
-    return [
-      table,
-      ...causes(first, second),
-      `Only in ${first.name}: ${only(first, second)}.`,
-      `Only in ${second.name}: ${only(second, first)}.`,
-      ...(sizes.length === 0 ? [] : [`Other sizes:\n${sizes.join("\n")}`])
-    ].join("\n\n")
-  }
+  answer: (text, { named, tiers }) =>
+    !asks.test(text) && !(named.length === 2 && weighs.test(text))
+      ? null
+      : comparison(named.length > 0 ? named : tierNames, tiers)
+}
+
+/** Tiers beside each other; of two of them what each has alone as well. */
+export const comparison = (wanted: ReadonlyArray<TierName>, tiers: ReadonlyArray<Tier>): string => {
+  const shown = tiers.filter(({ name }) => wanted.includes(name))
+  const table = markdownTable(
+    ["", ...shown.map(({ name }) => name)],
+    rows.map(([label, value]) => [label].concat(shown.map(value)))
+  )
+  const [first, second] = shown
+  if (shown.length !== 2 || first === undefined || second === undefined) return table
+  const sizes = resized(first, second)
+  return [
+    table,
+    ...causes(first, second),
+    `Only in ${first.name}: ${only(first, second)}.`,
+    `Only in ${second.name}: ${only(second, first)}.`,
+    ...(sizes.length === 0 ? [] : [`Other sizes:\n${sizes.join("\n")}`])
+  ].join("\n\n")
 }

@@ -12,7 +12,7 @@ const asks =
 const yes = (is: boolean | undefined): string => (is === true ? "yes" : "no")
 
 /** One component, in its figures. */
-const detailsOf = (component: Component, tier: Tier): string => {
+export const detailsOf = (component: Component, tier: Tier): string => {
   const { backupDays, deletionProtection, encrypted, failover, id, max, memoryGib, min, multiAz, name } = component
   const { public: reachable, retentionDays, size, storageGb, vcpu, version, zones } = component
   const rows: ReadonlyArray<readonly [string, string | undefined]> = [

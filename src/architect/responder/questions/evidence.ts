@@ -27,7 +27,7 @@ const rowsOf = (what: string, evidence: ReadonlyArray<Evidence>): ReadonlyArray<
 const ofFact = ({ evidence, kind, value }: Fact): ReadonlyArray<Row> => rowsOf(`${kind}: ${value}`, evidence)
 
 /** What the text asks about: a component's reasons, a service, a store, or facts that it names. */
-const rowsFor = (text: string, { analysis, focus }: Known): ReadonlyArray<Row> => {
+export const rowsFor = (text: string, { analysis, focus }: Known): ReadonlyArray<Row> => {
   const component = componentIn(text, focus.components)
   const engine = kindIn(text)?.engine
   const services = analysis.services.filter(({ name }) => names(text, name))

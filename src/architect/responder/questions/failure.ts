@@ -24,14 +24,14 @@ const disaster =
 const aRegion = /\b(?:regions?|whole (?:provider|cloud)|provider|cloud|aws|scaleway|paris|frankfurt|ireland)\b/
 const aNode = /\b(?:instances?|nodes?|hosts?|servers?|machines?|tasks?|pods?)\b/
 
-const stateful = ({ kind }: Component): boolean => /^(?:db\.|storage\.|cache$|queue$|stream$)/.test(kind)
-const replicated = ({ failover, multiAz }: Component): boolean => failover === true || multiAz === true
-const runs = ({ kind }: Component): boolean => /^(?:compute\.(?:container|function|vm)|job\.)/.test(kind)
+export const stateful = ({ kind }: Component): boolean => /^(?:db\.|storage\.|cache$|queue$|stream$)/.test(kind)
+export const replicated = ({ failover, multiAz }: Component): boolean => failover === true || multiAz === true
+export const runs = ({ kind }: Component): boolean => /^(?:compute\.(?:container|function|vm)|job\.)/.test(kind)
 
 const listed = (components: ReadonlyArray<Component>): string => sentenceList(components.map(({ id }) => id))
 
 /** Who calls a component, directly or through others; `internet` stands for the callers. */
-const dependents = (id: string, { connections }: Tier): ReadonlyArray<string> => {
+export const dependents = (id: string, { connections }: Tier): ReadonlyArray<string> => {
   const found = new Set<string>()
   const open = [id]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -48,7 +48,7 @@ const dependents = (id: string, { connections }: Tier): ReadonlyArray<string> =>
 const recovered = ({ recovery }: Tier): string =>
   `Recovery: data lost (RPO) ${recovery.rpo}; back within (RTO) ${recovery.rto}; backups kept ${recovery.backupDays} days.`
 
-const weaknesses = (id: string, { availability }: Tier): ReadonlyArray<string> =>
+export const weaknesses = (id: string, { availability }: Tier): ReadonlyArray<string> =>
   availability.singlePointsOfFailure.filter((point) => point.startsWith(`${id}:`))
 
 const asksHowLong = /\b(?:how long|how quick(?:ly)?|how fast|how soon|downtime|down time)\b/
@@ -95,7 +95,7 @@ const whenZone = (tier: Tier): string => {
   ].join("\n\n")
 }
 
-const whenRegion = (tier: Tier): string => {
+export const whenRegion = (tier: Tier): string => {
   const stores = tier.components.filter(stateful)
   const copied = stores.filter(({ regionCopyMinutes }) => regionCopyMinutes !== undefined)
   const lost = stores.filter((store) => !copied.includes(store))
@@ -139,9 +139,9 @@ const storesLost = (tier: Tier): string => {
 }
 
 /** A building burns: a zone is lost, at worst the region. */
-const whenPlace = (tier: Tier): string => [whenZone(tier), storesLost(tier), whenRegion(tier)].join("\n\n")
+export const whenPlace = (tier: Tier): string => [whenZone(tier), storesLost(tier), whenRegion(tier)].join("\n\n")
 
-const whenInstance = (tier: Tier): string => {
+export const whenInstance = (tier: Tier): string => {
   const processes = tier.components.filter(runs)
   const single = processes.filter(({ max, min }) => Math.min(min, max) < 2)
   const stores = tier.components.filter((component) => stateful(component) && component.zones.length > 0)
@@ -185,7 +185,7 @@ const multipleOf = (text: string): number | null => {
 
 const aLoad = /\b(?:traffic|load|users|requests?|visitors|peak|spike)\b/
 
-function* whenLoad(factor: number, { context, focus, tiers, tried }: Known): Steps<string> {
+export function* whenLoad(factor: number, { context, focus, tiers, tried }: Known): Steps<string> {
   const asked = context.peakRps.value * factor
   const now = tiers.map(({ capacity, name }) => [
     name,
@@ -214,8 +214,8 @@ const deletes =
   /\b(?:delet(?:e|es|ed|ing)|wip(?:e|es|ed)|corrupt\w*|ransomware|overwrit\w*|by (?:mistake|accident)|accident\w*)\b|\b(?:data|database|records?)\b.* (?:safe|gone|lost)\b|\blose (?:my |our |any |the )?data\b/
 
 /** What guards data against hands, which no standby does. */
-const whenDeleted = (text: string, tier: Tier): string => {
-  const named = componentIn(text, tier.components)
+export const whenDeleted = (id: string | null, tier: Tier): string => {
+  const named = tier.components.find((one) => one.id === id) ?? null
   const stores = tier.components.filter(stateful)
   const shown = named !== null && stateful(named) ? stores.filter(({ id }) => id === named.id) : stores
   if (shown.length === 0) return `**${tier.name}** keeps no data of its own.`
@@ -259,7 +259,8 @@ export const failure: QuestionReader = {
     if (disaster.test(text) && (aZone.test(text) || aRegion.test(text))) return whenPlace(focus)
     const isPlace = fails.test(text) && /\b(?:zones?|azs?|data ?cent(?:er|re)s?|regions?)\b/.test(text)
     if (isPlace && /\bdata\b(?! ?cent)/.test(text)) return whenPlace(focus)
-    if (deletes.test(text) && !/\b(?:gdpr|person|user|customer)\b/.test(text)) return whenDeleted(text, focus)
+    if (deletes.test(text) && !/\b(?:gdpr|person|user|customer)\b/.test(text))
+      return whenDeleted(componentIn(text, focus.components)?.id ?? null, focus)
     if (!fails.test(text)) return null
     const factor = aLoad.test(text) ? multipleOf(text) : null
     if (factor !== null && factor > 0) return whenLoad(factor, known)

@@ -2,6 +2,7 @@ import { Either } from "effect"
 import type { Edit } from "../../../blueprint/Edit.ts"
 import type { EnvironmentName, Tier } from "../../../blueprint/Tier.ts"
 import type { Steps } from "../../../facts/Steps.ts"
+import type { Inquiry } from "../answers/Answer.ts"
 import { onTop } from "../../onTop.ts"
 import { kindIn } from "../names.ts"
 import { kindName } from "./kindName.ts"
@@ -19,7 +20,11 @@ const environmentWords: ReadonlyArray<readonly [RegExp, EnvironmentName]> = [
 ]
 
 /** Whether there is a copy beside production, and what one would add. */
-function* beside(environment: EnvironmentName, { focus, named, read, tiers, tried }: Known): Steps<string> {
+export function* beside(
+  environment: EnvironmentName,
+  { focus, named, read, tiers, tried }: Known,
+  inquiry?: Inquiry
+): Steps<string> {
   const wanted = tiers.filter(({ name }) => named.length === 0 || named.includes(name))
   const has = (tier: Tier) => tier.environments?.find(({ name }) => name === environment)
   const without = wanted.filter((tier) => has(tier) === undefined)
@@ -38,6 +43,14 @@ function* beside(environment: EnvironmentName, { focus, named, read, tiers, trie
     return `- **${tier.name}**: no.${would === undefined ? "" : ` Asked for: ${onTop(would)}`}`
   })
   const saying = `add a ${environment} environment${named.length === 1 ? ` in ${focus.name}` : ""}`
+  if (inquiry !== undefined && inquiry.asked.language !== "en") {
+    const { eur, say } = inquiry
+    const here = has(focus)
+    const would = then.find(({ name }) => name === focus.name)?.environments?.find(({ name }) => name === environment)
+    return here !== undefined
+      ? say("ask.beside.yes", { environment, price: eur(here.monthlyEur) })
+      : say("ask.beside.no", { environment, price: eur(would?.monthlyEur ?? 0) })
+  }
   return [
     without.length === 0
       ? `Yes, a ${environment} environment is planned for.`

@@ -89,7 +89,7 @@ const linesTable = (items: Tier["items"]): string =>
   )
 
 /** What lines of a subject cost, whichever components they belong to. */
-const ofSubject = (text: string, { focus, tiers }: Known): string | null => {
+export const ofSubject = (text: string, { focus, tiers }: Known): string | null => {
   const [, lines, name] = subjects.find(([words]) => words.test(text)) ?? []
   if (lines === undefined || name === undefined) return null
   const kinds = new Map(focus.components.map(({ id, kind }) => [id, kind]))
@@ -109,7 +109,7 @@ const ofSubject = (text: string, { focus, tiers }: Known): string | null => {
 }
 
 /** What runs in any case and what follows use, with the lines that follow it most. */
-const driven = ({ items, name, price }: Tier): string => {
+export const driven = ({ items, name, price }: Tier): string => {
   const byUse = items
     .filter(({ monthlyEur, usageDriven }) => usageDriven && (monthlyEur ?? 0) > 0)
     .toSorted((a, b) => (b.monthlyEur ?? 0) - (a.monthlyEur ?? 0))
@@ -195,7 +195,7 @@ const budgetStates: Readonly<Record<Tier["price"]["budget"], string>> = {
 }
 
 /** How the tiers stand to the budget. */
-const toBudget = (tiers: ReadonlyArray<Tier>, { context }: Known): string => {
+export const toBudget = (tiers: ReadonlyArray<Tier>, { context }: Known): string => {
   const { monthlyBudgetEur } = context
   const limit = monthlyBudgetEur.value === null ? "not given" : `${euros(monthlyBudgetEur.value)} a month`
   return [

@@ -140,7 +140,7 @@ const waysFor = (of: Component | null, known: Known): ReadonlyArray<Way> => {
   return [...sure.slice(0, mostTries - open.length), ...open]
 }
 
-function* savingsOf(of: Component | null, known: Known): Steps<ReadonlyArray<Saving>> {
+export function* savingsOf(of: Component | null, known: Known): Steps<ReadonlyArray<Saving>> {
   const savings: Array<Saving> = []
   for (const way of waysFor(of, known)) {
     const found = yield* attempt([way.edit], known)

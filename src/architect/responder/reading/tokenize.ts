@@ -74,7 +74,7 @@ const isFigure = (word: string): boolean => /^\d/.test(word)
 /** How far apart the two parts of "turn … off" may stand. */
 const longestGap = 6
 
-interface Match {
+export interface Match {
   readonly form: Form
   /** Positions of the words that it takes. */
   readonly at: ReadonlyArray<number>
@@ -135,7 +135,8 @@ const longest = (found: ReadonlyArray<Match>): ReadonlyArray<Match> => {
   return those.filter((one) => spanOf(one) === shortest)
 }
 
-const matchesAt = (
+/** The longest forms that begin at a place. */
+export const matchesAt = (
   dictionaries: ReadonlyArray<Dictionary>,
   words: ReadonlyArray<string>,
   start: number,
@@ -156,6 +157,29 @@ const matchesAt = (
     if (those.length > 0) return those
   }
   return []
+}
+
+/** All forms that begin at a place, the short ones too. */
+export const formsFrom = (
+  dictionary: Dictionary,
+  words: ReadonlyArray<string>,
+  start: number,
+  language: Language
+): ReadonlyArray<Match> => {
+  const word = words[start] ?? ""
+  const look = (said: string): ReadonlyArray<Match> => {
+    const list = words.with(start, said)
+    return formsAt(dictionary, said).flatMap((form) => {
+      const at = placeOf(form, list, start)
+      return at === undefined ? [] : [{ form, at }]
+    })
+  }
+  const found = look(word)
+  return found.length > 0
+    ? found
+    : (bases(word, language)
+        .map(look)
+        .find(({ length }) => length > 0) ?? [])
 }
 
 /** How many words a language knows. */
@@ -235,7 +259,7 @@ export const languageIn = (text: string): Language => {
 const [shortestHead, shortestTail] = [3, 4]
 
 /** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
-const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
+export const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
   if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word)))
     return [word]
   if (bases(word, "de").some((one) => alone(dictionaries, one).length > 0)) return [word]
@@ -252,9 +276,9 @@ const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyA
 }
 
 /** A message word by word; `names` are those of the design. */
-export const tokenize = (text: string, names: Dictionary): Tokens => {
+export const tokenize = (text: string, names: Dictionary, spoken?: Language): Tokens => {
   const written = withoutCounters(withOptions(text, [names, commonWords, wordsOf.en]))
-  const language = languageOf(written)
+  const language = spoken ?? languageOf(written)
   const german = [names, commonWords, wordsOf.de]
   const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
   // English words stand in all languages, and not the other way round

@@ -1,0 +1,48 @@
+import type { Component } from "../../../blueprint/Component.ts"
+import type { Steps } from "../../../facts/Steps.ts"
+import type { Asked } from "../asking/Asked.ts"
+import type { Supposition } from "../asking/supposed.ts"
+import type { Known } from "../questions/Question.ts"
+import { eurosIn, listIn } from "../texts/figures.ts"
+import { type Say, say } from "../texts/say.ts"
+
+/** A question with all that its answer is made of. */
+export interface Inquiry {
+  readonly asked: Asked
+  readonly known: Known
+  /** The change that it supposes, where one was read. */
+  readonly supposed: Supposition | null
+  /** Says texts in the language of the question. */
+  readonly say: Say
+  readonly eur: (amount: number) => string
+  readonly list: (parts: ReadonlyArray<string>) => string
+}
+
+/** Answers one topic; null where it has nothing to say after all. */
+export type Answer = (inquiry: Inquiry) => string | null | Steps<string | null>
+
+export const inquiryOf = (asked: Asked, known: Known, supposed: Supposition | null): Inquiry => ({
+  asked,
+  known,
+  supposed,
+  say: say(asked.language),
+  eur: (amount) => eurosIn(asked.language, amount),
+  list: (parts) => listIn(asked.language, parts)
+})
+
+/** The parts of an answer that are there, as paragraphs. */
+export const paragraphs = (...parts: ReadonlyArray<string | null>): string =>
+  parts.filter((part) => part !== null && part !== "").join("\n\n")
+
+/** The named part as the tier has it; undefined where it names none, or the tier has none. */
+export const componentHere = ({ asked: { about }, known: { focus } }: Inquiry): Component | undefined => {
+  const ids = about.components.map(({ id }) => id)
+  const byId = focus.components.find(({ id }) => ids.includes(id))
+  if (byId !== undefined) return byId
+  const [kind] = about.kinds
+  if (kind === undefined) return undefined
+  const those = focus.components.filter((one) => one.kind === kind.kind)
+  return kind.engine === undefined
+    ? those[0]
+    : those.find(({ engine, id }) => (engine ?? id).includes(kind.engine ?? ""))
+}

@@ -1,0 +1,72 @@
+/** What a question names: parts of the design, places, figures, and things that nobody here knows. */
+import { Schema } from "effect"
+import { ComponentKind } from "../../../blueprint/ComponentKind.ts"
+import { EnvironmentName } from "../../../blueprint/Tier.ts"
+import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
+import { ProviderName } from "../../../facts/ContextValues.ts"
+import type { Situation } from "../Wish.ts"
+import type { Language } from "../lexicon/Lexicon.ts"
+import { kindIn, type NamedKind } from "../names.ts"
+import { named } from "../reading/Clause.ts"
+import { means, type Token } from "../reading/Token.ts"
+import type { Foreign, Subjects } from "./Asked.ts"
+
+const isKind = Schema.is(ComponentKind)
+
+const valuesOf = (tokens: ReadonlyArray<Token>, name: Token["means"][number]["class"]): ReadonlyArray<string> => [
+  ...new Set(tokens.flatMap((token) => token.means.flatMap((one) => (one.class === name ? [one.value] : []))))
+]
+
+/** "The db" is the relational database of a design that has one. */
+const kindsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<NamedKind> => {
+  const found = [
+    ...valuesOf(tokens, "engine").flatMap((engine): ReadonlyArray<NamedKind> => {
+      const kind = kindIn(engine)?.kind
+      return kind === undefined ? [] : [{ kind, engine }]
+    }),
+    ...valuesOf(tokens, "kind").flatMap((kind): ReadonlyArray<NamedKind> => {
+      if (kind === "db") return [{ kind: "db.relational" }]
+      return isKind(kind) ? [{ kind }] : []
+    })
+  ]
+  return found.filter(
+    ({ engine, kind }, at) => found.findIndex((one) => one.kind === kind && one.engine === engine) === at
+  )
+}
+
+/** "Scale" is a verb as well: after what scales, and before how far. */
+const isVerb = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const [before, after] = [tokens[at - 1], tokens[at + 1]]
+  return (
+    (before !== undefined && means(before, "it", "component", "field")) ||
+    (after !== undefined && means(after, "up", "it") && after.mark === undefined)
+  )
+}
+
+const tiersOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<TierName> =>
+  tierNames.filter((name) =>
+    tokens.some((token, at) => means(token, `tier:${name}`) && !(name === "scale" && isVerb(tokens, at)))
+  )
+
+/** "Daily" says how something is counted, and is no thing. */
+const foreignOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Foreign> =>
+  tokens.flatMap((token) => {
+    const sort = token.means.find((one) => one.class === "foreign" && one.value !== "measure")?.value
+    return sort === undefined ? [] : [{ word: token.text, sort }]
+  })
+
+export const subjectsOf = (tokens: ReadonlyArray<Token>, language: Language, situation: Situation): Subjects => {
+  const providers = valuesOf(tokens, "provider")
+  const environments = valuesOf(tokens, "environment")
+  return {
+    components: named({ tokens, language, situation }).map(({ component }) => component),
+    kinds: kindsOf(tokens),
+    providers: ProviderName.literals.filter((name) => providers.includes(name)),
+    platforms: valuesOf(tokens, "platform"),
+    environments: EnvironmentName.literals.filter((name) => environments.includes(name)),
+    regimes: valuesOf(tokens, "regime"),
+    tiers: tiersOf(tokens),
+    quantities: tokens.flatMap(({ quantity }) => (quantity === undefined ? [] : [quantity])),
+    foreign: foreignOf(tokens)
+  }
+}

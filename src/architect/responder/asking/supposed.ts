@@ -1,0 +1,102 @@
+/** The change inside a question: "what would it cost with a staging environment" supposes that one is added. */
+import type { Service } from "../../../facts/Service.ts"
+import type { Situation, Wish } from "../Wish.ts"
+import type { Notion } from "../lexicon/questions.ts"
+import type { Language } from "../lexicon/Lexicon.ts"
+import { namesOf } from "../reading/names.ts"
+import { sentencesOf } from "../reading/sentences.ts"
+import { withQuantities } from "../reading/quantities.ts"
+import { readWishes } from "../reading/readWishes.ts"
+import { means, type Token } from "../reading/Token.ts"
+import { tokenize } from "../reading/tokenize.ts"
+import { firstForm, type Heard, placesWithout } from "./notions.ts"
+
+/** What asks, and is no part of what is supposed. */
+const asking: ReadonlySet<Notion> = new Set([
+  "howmuch",
+  "what",
+  "how",
+  "which",
+  "tell",
+  "wonder",
+  "suppose",
+  "if",
+  "would",
+  "opens",
+  "cost",
+  "dear",
+  "happen",
+  "with",
+  "may"
+])
+
+/** Verbs that a supposition leaves out, as intents know them. */
+const verbs = ["", "add", "use", "set", "expect"] as const
+
+export interface Supposition {
+  readonly wishes: ReadonlyArray<Wish>
+  /** Its own words, without those that ask. */
+  readonly said: string
+}
+
+/** What is done in a supposition, each said by the first of its forms. */
+const doing: ReadonlyArray<Notion> = ["removing", "adding", "moving"]
+
+/** Verbs as orders have them: "if we dropped redis" is about "remove redis". */
+const asOrders = (words: ReadonlyArray<string>, { hearings }: Heard, language: Language): ReadonlyArray<string> => {
+  const said = [...words]
+  for (const { at, notion } of hearings) {
+    if (!doing.includes(notion)) continue
+    for (const [index, place] of at.entries()) said[place] = index === 0 ? firstForm(language, notion) : ""
+  }
+  return said
+}
+
+const isBreak = (word: string): boolean => /^[,;:.!?]$/.test(word)
+
+/** Words from what supposes up to where its clause ends. */
+const clauseOf = (words: ReadonlyArray<string>, { hearings }: Heard): ReadonlyArray<number> => {
+  const last = hearings
+    .findLast(({ notion }) => notion === "if" || notion === "suppose" || notion === "with")
+    ?.at.at(-1)
+  if (last === undefined) return []
+  const end = words.findIndex((word, at) => at > last && isBreak(word))
+  return words.flatMap((_, at) => (at > last && (end < 0 || at < end) ? [at] : []))
+}
+
+/** A sentence that supposes, as a wish; null where it cannot be read as one. */
+export const supposedIn = (
+  words: ReadonlyArray<string>,
+  heard: Heard,
+  language: Language,
+  situation: Situation,
+  services: ReadonlyArray<Pick<Service, "kind" | "name">>
+): Supposition | null => {
+  const orders = asOrders(words, heard, language)
+  const left = placesWithout(words, heard, asking)
+  const names = namesOf(situation, services)
+  const done = heard.hearings.find(({ notion }) => doing.includes(notion))?.at[0] ?? Infinity
+  for (const places of [
+    left,
+    left.filter((at) => at >= done),
+    left.filter((at) => clauseOf(words, heard).includes(at)),
+    clauseOf(words, heard)
+  ]) {
+    const said = places
+      .map((at) => orders[at] ?? "")
+      .filter((word) => word !== "")
+      .join(" ")
+    if (said === "") continue
+    const read = withQuantities(tokenize(said, names, language).tokens, language).filter(
+      (token) => token.mark !== "?" && !(means(token, "past", "doubt", "if", "when", "ask") && !means(token, "verb"))
+    )
+    for (const verb of verbs) {
+      if (verb !== "" && read.some((token) => means(token, "verb") && !means(token, "filler"))) continue
+      const tokens: ReadonlyArray<Token> =
+        verb === "" ? read : [{ text: verb, means: [{ class: "verb", value: verb }] }, ...read]
+      const wishes = readWishes(sentencesOf(tokens), situation, language)
+      if (wishes !== null && wishes.length > 0) return { wishes, said }
+    }
+  }
+  return null
+}
