@@ -12,7 +12,6 @@ import { clarification, isNearBack } from "./clarification.ts"
 import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
 import { plainly } from "./questions/plainly.ts"
-import { readCorrections } from "./corrections/readCorrections.ts"
 import { read } from "./reading/read.ts"
 
 const editsOf = (wishes: ReadonlyArray<Wish>) => wishes.flatMap(({ edits }) => edits)
@@ -74,9 +73,7 @@ export const respondWith =
       const question = plainly(text)
       const asks = !isOrder(question) && (isQuestion || isAsking(question))
       if (!asks) {
-        const wishes =
-          readCorrections(request.message, request.analysis) ??
-          read(request.message, situationOf(request), request.analysis.services)
+        const wishes = read(request.message, situationOf(request), request.analysis.services)
         const [back] = wishes?.flatMap(({ edits }) => edits) ?? []
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (wishes !== null) return yield* change(request, engine, wishes)

@@ -22,7 +22,8 @@ const asked = read("fixtures/messages/asksBack.json", Schema.Array(Schema.String
 
 describe("a message that asks for a change", () => {
   it.each(topics)("comes to the edits that were meant: %s", (_, messages) => {
-    for (const { edits, message } of messages) assert.strictEqual(meaningOf(editsIn(message)), meaningOf(edits), message)
+    for (const { edits, message } of messages)
+      assert.strictEqual(meaningOf(editsIn(message)), meaningOf(edits), message)
   })
 
   it("is no change where it only looks like one", () => {

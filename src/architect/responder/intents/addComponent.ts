@@ -134,7 +134,11 @@ export const addComponent: Intent = {
     const things = thingsOf(clause.tokens.filter((token) => !places.includes(token)))
     if (things.length === 0 || !areAddable(things)) return null
     const components = componentsOf(clause)
-    if (clause.tokens.some((token) => means(token, "it") && !means(token, "article")) && things.every(({ kind }) => components.some((one) => one.kind === kind))) return null
+    if (
+      clause.tokens.some((token) => means(token, "it") && !means(token, "article")) &&
+      things.every(({ kind }) => components.some((one) => one.kind === kind))
+    )
+      return null
     // what is there already is no wish where nothing says so
     if (
       isBare &&

@@ -24,7 +24,9 @@ export const availability: Intent = {
     const steps = figures(clause, "step").map(({ token }) => token)
     const share = shares.find(({ value }) => floors[String(value)] !== undefined)
     const count = nines.find(({ by, value }) => !by && byNines[String(value)] !== undefined)
-    const number = bare.find(({ value }) => floors[String(value)] !== undefined && (value !== 99 || has(clause, "field:availability")))
+    const number = bare.find(
+      ({ value }) => floors[String(value)] !== undefined && (value !== 99 || has(clause, "field:availability"))
+    )
     const high = all(clause, "part:ha")
     const found = share ?? number
     const value =

@@ -40,7 +40,14 @@ export const budget: Intent = {
         ? figures(clause, null)
         : []
     const found = figure ?? bare
-    if (found === undefined || more.length > 0 || found.to !== undefined || found.by || found.bound === "least" || has(clause, "extra"))
+    if (
+      found === undefined ||
+      more.length > 0 ||
+      found.to !== undefined ||
+      found.by ||
+      found.bound === "least" ||
+      has(clause, "extra")
+    )
       return null
     if (found.per !== null && found.per !== "month" && found.per !== "year") return null
     // "not more than 300 €" bounds it; "not 300 €" refuses it

@@ -31,7 +31,8 @@ export const dataVolume: Intent = {
     const [found, ...more] = figures(clause, "gb")
     const [bare] = figures(clause, null)
     const figure = found ?? bare
-    if (figure === undefined || more.length > 0 || has(clause, "extra") || !(figure.value > 0 && figure.value <= most)) return null
+    if (figure === undefined || more.length > 0 || has(clause, "extra") || !(figure.value > 0 && figure.value <= most))
+      return null
     return {
       edits: [{ _tag: "SetContext", set: { dataVolumeGb: figure.value } }],
       words: `${figure.value} GB of data`,

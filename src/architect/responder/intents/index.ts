@@ -23,9 +23,11 @@ import { retention } from "./retention.ts"
 import { size } from "./size.ts"
 import { traffic } from "./traffic.ts"
 import { users } from "./users.ts"
+import { corrections } from "./corrections/index.ts"
 
 /** Everything that can be changed; where two understand as much of a clause, the first. */
 export const intents: ReadonlyArray<Intent> = [
+  ...corrections,
   revert,
   budget,
   traffic,

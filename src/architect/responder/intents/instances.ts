@@ -48,7 +48,10 @@ export const instances: Intent = {
         tokens.some((token) => clause.tokens[clause.tokens.indexOf(token) - 1]?.quantity !== undefined)
       )
     const isPlural =
-      isBeside || found.some(({ component: { id }, tokens }) => tokens.some(({ text }) => text !== id && text.endsWith("s") && !id.endsWith("s")))
+      isBeside ||
+      found.some(({ component: { id }, tokens }) =>
+        tokens.some(({ text }) => text !== id && text.endsWith("s") && !id.endsWith("s"))
+      )
     if (
       !isBound &&
       !has(clause, "bound:least", "bound:most") &&

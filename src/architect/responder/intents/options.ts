@@ -28,7 +28,8 @@ const describedIn = (clause: Clause): ReturnType<typeof calledIn> => {
             : component.rejected.flatMap((rejected) => {
                 const said = new Set(lexemesOf(rejected.option))
                 const tokens = clause.tokens.filter(
-                  (token) => valueOf(token, "part") !== undefined && token.text.split(" ").every((word) => said.has(word))
+                  (token) =>
+                    valueOf(token, "part") !== undefined && token.text.split(" ").every((word) => said.has(word))
                 )
                 const words = tokens.flatMap(({ text }) => text.split(" "))
                 return words.length < fewest ? [] : [{ id: optionId(id, rejected), tokens }]

@@ -25,17 +25,7 @@ export const removeComponent: Intent = {
     const nots = all(clause, "not")
     if (
       removal.length + nots.length === 0 ||
-      has(
-        clause,
-        "environment",
-        "platform",
-        "regime",
-        "part",
-        "field:budget",
-        "field:ops",
-        "option",
-        "processor"
-      ) ||
+      has(clause, "environment", "platform", "regime", "part", "field:budget", "field:ops", "option", "processor") ||
       // backups that are not wanted are kept as short as can be
       (has(clause, "kind:backup") && !has(clause, "vault"))
     )
@@ -51,7 +41,8 @@ export const removeComponent: Intent = {
     // "serve the frontend without a CDN": what stands before is to stay
     const from = clause.tokens.findIndex((token) => means(token, "lacks"))
     const gone = { ...clause, tokens: clause.tokens.slice(from + 1) }
-    const kept = from < 0 ? [] : clause.tokens.slice(0, from).filter((token) => means(token, "component", "kind", "engine"))
+    const kept =
+      from < 0 ? [] : clause.tokens.slice(0, from).filter((token) => means(token, "component", "kind", "engine"))
     const found = named(gone, ({ kind }) => kind !== "budget")
     if (found.length > 1) return null
     if (found.length > 0) {

@@ -39,7 +39,8 @@ export const traffic: Intent = {
     const rates = figures(clause, "rps")
     const bare = has(clause, "field:peak") && figures(clause, "eur").length === 0 ? figures(clause, null) : []
     const [found, ...more] = rates.length > 0 ? rates : bare
-    if (found === undefined || more.length > 0 || has(clause, "extra") || !(found.value > 0 && found.value <= most)) return null
+    if (found === undefined || more.length > 0 || has(clause, "extra") || !(found.value > 0 && found.value <= most))
+      return null
     return {
       edits: [{ _tag: "SetContext", set: { peakRps: found.value } }],
       words: `a peak of ${found.value} requests per second`,

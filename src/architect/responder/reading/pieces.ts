@@ -47,9 +47,12 @@ const isExcept = (tokens: ReadonlyArray<Token>, at: number): boolean => {
 const isBetween = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   const start = tokens.findLastIndex((token, place) => place < at && means(token, "place:between"))
   const [before, after] = [tokens.slice(start + 1, at), tokens.slice(at + 1)]
-  const isPlace = (token: Token | undefined): boolean => token !== undefined && means(token, "component", "kind", "engine")
+  const isPlace = (token: Token | undefined): boolean =>
+    token !== undefined && means(token, "component", "kind", "engine")
   const first = after.find((token) => !means(token, "article"))
-  return start >= 0 && isPlace(before.at(-1)) && before.every((token) => isPlace(token) || isLight(token)) && isPlace(first)
+  return (
+    start >= 0 && isPlace(before.at(-1)) && before.every((token) => isPlace(token) || isLight(token)) && isPlace(first)
+  )
 }
 
 const plain = { isAnd: false, isBut: false, isAlso: false, isSo: false, isHead: false }
@@ -143,7 +146,13 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
         tiers: union(before.tiers, piece.tiers)
       })
     // "…, but in scale and enterprise it stays"
-    else if (!hasTiersOnly(piece) || piece.rest || (piece.isBut && !piece.tokens.some((token) => means(token, "not"))) || (piece.isHead && !hasTiersOnly(before))) found.push(piece)
+    else if (
+      !hasTiersOnly(piece) ||
+      piece.rest ||
+      (piece.isBut && !piece.tokens.some((token) => means(token, "not"))) ||
+      (piece.isHead && !hasTiersOnly(before))
+    )
+      found.push(piece)
     else found.splice(-1, 1, { ...before, isHead: piece.isHead, tiers: withTiers(before, piece) })
   }
   return found

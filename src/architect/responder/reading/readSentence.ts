@@ -93,7 +93,11 @@ interface Read {
 const readFrom = (
   pieces: ReadonlyArray<Piece>,
   at: number,
-  { language, situation, thread }: { readonly language: Language; readonly situation: Situation; readonly thread: Thread }
+  {
+    language,
+    situation,
+    thread
+  }: { readonly language: Language; readonly situation: Situation; readonly thread: Thread }
 ): Read | null => {
   const piece = pieces[at]
   if (piece === undefined) return null
@@ -196,7 +200,7 @@ export const readSentence = (
   thread.tiers = isThere(said) ? before : undefined
   thread.verbs = []
   let isLed = false
-  for (let at = 0; at < pieces.length; ) {
+  for (let at = 0; at < pieces.length;) {
     const piece = pieces[at]
     if (piece === undefined) break
     if (isPassed(piece, thread)) {
@@ -223,7 +227,8 @@ export const readSentence = (
       if (isEntangled(piece, pieces[at + 1], thread, told.length === 0)) return null
       // "we need no redis, the sessions are in postgres. Throw it out"
       if (told.length === 0) mention(thread, piece)
-    } else if (!(isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0))) return null
+    } else if (!(isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0)))
+      return null
     at++
   }
   return told

@@ -2,7 +2,7 @@
 import type { Edit } from "../../../blueprint/Edit.ts"
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import type { Situation, Unplaced, Wish } from "../Wish.ts"
-import { inTiers } from "../Wish.ts"
+import { inTiers, isCorrection } from "../Wish.ts"
 import { contradicts } from "../contradicts.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
 import { hasTiersOnly } from "./pieces.ts"
@@ -16,7 +16,7 @@ const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> 
   one === undefined || one.length === tierNames.length ? undefined : one
 
 const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
-  if (edit._tag === "RevertTo" || tiers === undefined) return [edit]
+  if (edit._tag === "RevertTo" || isCorrection(edit) || tiers === undefined) return [edit]
   const both = edit.tiers === undefined ? tiers : edit.tiers.filter((name) => tiers.includes(name))
   return both.length === 0 ? [] : [{ ...edit, tiers: both }]
 }
@@ -40,10 +40,7 @@ const precise = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> =>
   })
 
 /** Wishes with the tiers that each is for. */
-const inPlace = (
-  told: ReadonlyArray<Told>,
-  left: ReadonlyArray<TierName>
-): ReadonlyArray<Wish> => {
+const inPlace = (told: ReadonlyArray<Told>, left: ReadonlyArray<TierName>): ReadonlyArray<Wish> => {
   const named = new Set(told.flatMap(({ rest, tiers }) => (rest ? [] : (tiers ?? []))))
   return told.map(({ rest, tiers, understood }): Wish => {
     const others = left.length > 0 ? tierNames.filter((name) => !left.includes(name)) : undefined
@@ -69,9 +66,7 @@ const once = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
 /** "More memory, 8 GB": the figure says how much more. */
 const exact = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   const sized = new Set(
-    wishes.flatMap(({ edits }) =>
-      edits.flatMap((edit) => (edit._tag === "ResizeComponent" ? [edit.component] : []))
-    )
+    wishes.flatMap(({ edits }) => edits.flatMap((edit) => (edit._tag === "ResizeComponent" ? [edit.component] : [])))
   )
   return wishes.filter(({ edits }) => !edits.some((edit) => edit._tag === "StepSize" && sized.has(edit.component)))
 }
@@ -97,10 +92,13 @@ export const readWishes = (
     const read = readSentence(sentence, situation, language, thread)
     if (read === null) return null
     const narrower = read.length === 0 ? narrowedTo(sentence) : undefined
-    if (narrower !== undefined) told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
+    if (narrower !== undefined)
+      told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
     told.push(...read)
     if (read.length > 0) last = read.length
   }
+  // what is so in one tier is so in all
+  if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrection))) return null
   const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
   const wishes = once(inPlace(told, left))
   if (thread.owed.length > 0 || wishes.length > mostWishes) return null

@@ -21,15 +21,22 @@ const content = [
   "option",
   "degree",
   "foreign",
-  "aspect"
+  "aspect",
+  "service",
+  "store",
+  "variable",
+  "path",
+  "code",
+  "ours",
+  "unowned",
+  "same"
 ] as const
 
 /** Whether anything is counted; "the smallest one is fine" counts nothing. */
 export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
   tokens.some(
     (token, at) =>
-      token.quantity !== undefined &&
-      !(token.quantity.unit === null && means(token, "it") && at < tokens.length - 1)
+      token.quantity !== undefined && !(token.quantity.unit === null && means(token, "it") && at < tokens.length - 1)
   )
 
 export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
@@ -37,8 +44,7 @@ export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
 
 type Sorts = Parameters<typeof means> extends readonly [Token, ...infer S] ? S : never
 
-const holds = (tokens: ReadonlyArray<Token>, ...sorts: Sorts): boolean =>
-  tokens.some((token) => means(token, ...sorts))
+const holds = (tokens: ReadonlyArray<Token>, ...sorts: Sorts): boolean => tokens.some((token) => means(token, ...sorts))
 
 const orders = [
   "verb:add",
@@ -75,24 +81,12 @@ const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
   if (!tokens.some(isUnknown) || hasContent(tokens)) return false
   const [first, second] = tokens
   const isNoun =
-    first !== undefined &&
-    means(first, "article") &&
-    second !== undefined &&
-    isUnknown(second) &&
-    tokens.length <= 3
+    first !== undefined && means(first, "article") && second !== undefined && isUnknown(second) && tokens.length <= 3
   return isAnd || isNoun
 }
 
 /** "The database grows", "that costs too much", "our customers are American". */
-const growing = [
-  "field:money",
-  "kind",
-  "engine",
-  "component",
-  "field:peak",
-  "field:users",
-  "field:data"
-] as const
+const growing = ["field:money", "kind", "engine", "component", "field:peak", "field:users", "field:data"] as const
 
 const tellsOfGrowth = (tokens: ReadonlyArray<Token>): boolean =>
   (holds(tokens, "verb:grow", "field:money") || (holds(tokens, "are") && !tokens.some(isVerb))) &&
@@ -106,14 +100,21 @@ const isJudgement = (tokens: ReadonlyArray<Token>): boolean =>
 /** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
 export const isRemark = (piece: Piece): boolean => {
   const { tokens } = piece
-  if (isUnknownWish(piece) || holds(tokens, "doubt", "if", "said", "ask", "foreign") || tokens.some(isOrder) || runs(tokens)) return false
+  if (
+    isUnknownWish(piece) ||
+    holds(tokens, "doubt", "if", "said", "ask", "foreign") ||
+    tokens.some(isOrder) ||
+    runs(tokens)
+  )
+    return false
   if (holds(tokens, "authority") && !hasFigure(tokens) && !holds(tokens, "regime", "verb:want")) return true
   if (!hasContent(tokens)) return true
   // "their database", "somebody added a CDN": what others have or do
   if (holds(tokens, "others")) return false
   if (holds(tokens, "when") || hasFigure(tokens)) return false
   // "the sessions live in postgres"
-  if (holds(tokens, "verb:live") && !holds(tokens, "region", "provider", "regime", "platform", "part", "not")) return true
+  if (holds(tokens, "verb:live") && !holds(tokens, "region", "provider", "regime", "platform", "part", "not"))
+    return true
   if (isJudgement(tokens) || tellsOfGrowth(tokens) || holds(tokens, "past", "complaint")) return true
   // "and cache clutter": a thing that may be asked for as well
   const tells = !piece.isAnd && (holds(tokens, "are", "we", "may", "predicate") || tokens.some(isVerb))
@@ -161,9 +162,7 @@ export const isAgain = ({ tokens }: Piece): boolean =>
 
 /** "It", "both", "one". */
 const isOne = (token: Token): boolean =>
-  token.quantity === undefined
-    ? means(token, "it")
-    : token.quantity.value === 1 && token.quantity.unit === null
+  token.quantity === undefined ? means(token, "it") : token.quantity.value === 1 && token.quantity.unit === null
 
 /** "…, up from 90k": what was before. */
 export const isBefore = ({ tokens }: Piece): boolean => {

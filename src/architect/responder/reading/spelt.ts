@@ -6,7 +6,7 @@ const shortest = 5
 /** From here on two slips are forgiven. */
 const long = 8
 
-/** Words that join others: nothing is put right to them. */
+/** Words that join others, or only colour them: nothing is put right to them. */
 const structural: ReadonlySet<WordClass> = new Set([
   "filler",
   "time",
@@ -24,7 +24,15 @@ const structural: ReadonlySet<WordClass> = new Set([
   "amount",
   "extra",
   "nothing",
-  "there"
+  "there",
+  "speaks",
+  "program",
+  "origin",
+  "need",
+  "ours",
+  "same",
+  "scope",
+  "health"
 ])
 
 const words = new WeakMap<Dictionary, ReadonlyArray<string>>()
@@ -36,8 +44,7 @@ const wordsIn = (dictionary: Dictionary): ReadonlyArray<string> => {
   const found = new Set<string>()
   for (const forms of [...dictionary.byWord.values(), ...dictionary.open.values()])
     for (const { means, words: said } of forms)
-      if (!structural.has(means.class))
-        for (const word of said) if (word.length >= shortest) found.add(word)
+      if (!structural.has(means.class)) for (const word of said) if (word.length >= shortest) found.add(word)
   const list = [...found]
   words.set(dictionary, list)
   return list

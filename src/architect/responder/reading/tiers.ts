@@ -26,8 +26,7 @@ const isTier = (token: Token, before: Token | undefined, after: Token | undefine
     before !== undefined &&
     (before.mark === "," ||
       means(before, "place", "article:the", "and", "or", "but", "only", "except", "to", "from", "tier:scale"))
-  const isLast =
-    after === undefined || after.mark !== undefined || means(after, "and", "up", "tier", "predicate")
+  const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier", "predicate")
   return isPlaced || isLast
 }
 
@@ -79,8 +78,7 @@ const tiersIn = (tokens: ReadonlyArray<Token>): Found => {
     else if (isExcept(tokens, at)) excludes = true
     else if (tier === undefined) left.push(token)
     else if (excludes) not.add(tier)
-    else
-      for (const one of isUpFrom(tokens, at) ? tierNames.slice(tierNames.indexOf(tier)) : [tier]) named.add(one)
+    else for (const one of isUpFrom(tokens, at) ? tierNames.slice(tierNames.indexOf(tier)) : [tier]) named.add(one)
   }
   return { left, named, not, isAll, isRest }
 }
