@@ -93,7 +93,11 @@ export const readWishes = (
     if (read === null) return null
     const narrower = read.length === 0 ? narrowedTo(sentence) : undefined
     if (narrower !== undefined)
-      told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
+      told.splice(
+        -last,
+        last,
+        ...told.slice(-last).map(({ rest, tiers, understood }) => ({ rest, tiers: tiers ?? narrower, understood }))
+      )
     told.push(...read)
     if (read.length > 0) last = read.length
   }

@@ -20,6 +20,8 @@ const structural: ReadonlySet<WordClass> = new Set([
   "we",
   "are",
   "also",
+  "beside",
+  "revision",
   "of",
   "upper",
   "lower",
