@@ -1,4 +1,4 @@
-import { all, componentsOf, denied, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
+import { all, denied, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Unplaced } from "../Wish.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
@@ -52,51 +52,88 @@ const multiplied = (
 const placeOf = (clause: Clause, part: "part:memory" | "part:storage"): number =>
   clause.tokens.findIndex((token) => means(token, part))
 
-const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
-  const cpus = figures(clause, "vcpu")
-  const gigabytes = figures(clause, "gb")
+interface Rooms {
+  readonly memoryGib?: number
+  readonly storageGb?: number
+}
+
+/** Whether gigabytes without a word for them are memory: nobody gives a cache a disk, and a database has both. */
+const isMemoryAlone = (found: ReadonlyArray<Named>): boolean =>
+  found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
+
+/** What gigabytes are of; null where that is not clear. */
+const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolean): Rooms | null => {
+  const [first, second, ...more] = figures(clause, "gb")
+  if (more.length > 0 || [first, second].some((one) => one?.by === true)) return null
+  if (first === undefined) return {}
   const isStorage = has(clause, "part:storage") || found.every(({ component: { kind } }) => kind.startsWith("storage."))
-  const isMemory = has(clause, "part:memory") || (!isStorage && cpus.length > 0)
-  if (cpus.length > 1 || gigabytes.some(({ by }) => by) || cpus.some(({ by }) => by) || gigabytes.length > 2)
-    return null
-  const [first, second] = gigabytes
-  const [cpu] = cpus
-  const both = has(clause, "part:memory") && has(clause, "part:storage")
-  if (
-    first !== undefined &&
-    !isStorage &&
-    !isMemory &&
-    !found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
-  )
-    return null
-  if (second !== undefined && !both) return null
-  const memoryFirst = !both || placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
-  const [memory, storage] = both
-    ? memoryFirst
-      ? [first, second]
-      : [second, first]
-    : isStorage && !has(clause, "part:memory")
-      ? [undefined, first]
-      : [first, undefined]
-  const room = {
-    ...(cpu === undefined ? {} : { vcpu: cpu.value }),
-    ...(memory === undefined ? {} : { memoryGib: memory.value }),
-    ...(storage === undefined ? {} : { storageGb: storage.value })
+  const isMemory = has(clause, "part:memory") || (!isStorage && (hasCpu || isMemoryAlone(found)))
+  if (second !== undefined) {
+    if (!has(clause, "part:memory") || !has(clause, "part:storage")) return null
+    return placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
+      ? { memoryGib: first.value, storageGb: second.value }
+      : { memoryGib: second.value, storageGb: first.value }
   }
-  if (
-    Object.entries(room).length === 0 ||
-    Object.entries(room).some(([name, value]) => !(value > 0 && value <= most[name as Room]))
-  )
-    return null
-  const said = [
-    ...(cpu === undefined ? [] : [`${cpu.value} vCPU`]),
-    ...(memory === undefined ? [] : [`${memory.value} GiB of memory`]),
-    ...(storage === undefined ? [] : [`${storage.value} GB of storage`])
-  ].join(" and ")
+  if (has(clause, "part:memory") && has(clause, "part:storage"))
+    return placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
+      ? { memoryGib: first.value }
+      : { storageGb: first.value }
+  if (isMemory) return { memoryGib: first.value }
+  return isStorage ? { storageGb: first.value } : null
+}
+
+const said: Readonly<Record<Room, string>> = {
+  vcpu: "vCPU",
+  memoryGib: "GiB of memory",
+  storageGb: "GB of storage"
+}
+
+const inBounds = (room: { readonly [name in Room]?: number }): boolean => {
+  const given = Object.entries(room)
+  return given.length > 0 && given.every(([name, value]) => value > 0 && value <= most[name as Room])
+}
+
+/** "8 GB of memory and 2 vCPU": exactly so much. */
+const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
+  const [cpu, ...more] = figures(clause, "vcpu")
+  const rooms = gigabytesOf(clause, found, cpu !== undefined)
+  if (rooms === null || more.length > 0 || cpu?.by === true) return null
+  const room = { ...(cpu === undefined ? {} : { vcpu: cpu.value }), ...rooms }
+  if (!inBounds(room)) return null
+  const words = Object.entries(room).map(([name, value]) => `${value} ${said[name as Room]}`)
   return {
     edits: found.map(({ component: { id } }) => ({ _tag: "ResizeComponent" as const, component: id, ...room })),
-    words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${said}`,
-    uses: [...cpus.map(({ token }) => token), ...gigabytes.map(({ token }) => token)]
+    words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${words.join(" and ")}`,
+    uses: figures(clause, "vcpu", "gb").map(({ token }) => token)
+  }
+}
+
+/** "Double the memory of the database": times what it has. */
+const scaled = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
+  const [one, ...more] = found
+  const room = roomOf(clause)
+  if (one === undefined || more.length > 0 || room === null) return null
+  const change = changeOf(clause, room === "vcpu" ? "vcpu" : "gb")
+  const edits = change?.factor === undefined ? null : multiplied(clause, one, room, change.factor)
+  if (edits === null || change === null) return null
+  const what = room === "memoryGib" ? "memory" : room === "vcpu" ? "CPU" : "storage"
+  return { edits, words: `${one.component.id} with ${change.factor} times the ${what}`, uses: change.uses }
+}
+
+/** "One size bigger". */
+const stepped = (clause: Clause, found: ReadonlyArray<Named>, parts: Understood["uses"]): Understood | null => {
+  const up = all(clause, "degree:up", "verb:raise", "verb:upgrade")
+  const down = all(clause, "degree:down", "verb:lower")
+  if (figures(clause).some(({ unit }) => unit !== "step") || (up.length === 0) === (down.length === 0)) return null
+  // "more workers": how many was not said
+  if (parts.length === 0 && [...up, ...down].every((token) => means(token, "amount"))) return null
+  if (has(clause, "part:storage", "field") || (has(clause, "part:instances") && !has(clause, "degree"))) return null
+  const step = up.length > 0 ? "up" : "down"
+  const ids = found.map(({ component: { id } }) => id)
+  return {
+    edits: ids.map((component) => ({ _tag: "StepSize" as const, component, step })),
+    words: `${ids.join(" and ")} one size ${step}`,
+    uses: [...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
   }
 }
 
@@ -128,44 +165,18 @@ export const size: Intent = {
   read: (clause) => {
     if (denied(clause) || has(clause, "part:replicas", "part:standby")) return null
     const found = named(clause, ({ kind }) => sized.test(kind))
-    const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
     if (found.length === 0) return null
-    const names = [...found.flatMap(({ tokens }) => tokens), ...parts, ...all(clause, "kind", "engine")]
-    const exact = resized(clause, found)
-    if (exact !== null)
-      return { ...exact, uses: [...exact.uses, ...names, ...all(clause, "verb:raise", "verb:lower", "degree")] }
-    const [one, ...more] = found
-    const room = roomOf(clause)
-    const change = room === null ? null : changeOf(clause, room === "vcpu" ? "vcpu" : "gb")
-    if (one !== undefined && more.length === 0 && room !== null && change?.factor !== undefined) {
-      const edits = multiplied(clause, one, room, change.factor)
-      return edits === null
-        ? null
-        : {
-            edits,
-            words: `${one.component.id} with ${change.factor} times the ${room === "memoryGib" ? "memory" : room === "vcpu" ? "CPU" : "storage"}`,
-            uses: [...change.uses, ...names]
-          }
-    }
-    const up = all(clause, "degree:up", "verb:raise", "verb:upgrade")
-    const down = all(clause, "degree:down", "verb:lower")
-    if (
-      figures(clause).some(({ unit }) => unit !== "step") ||
-      (up.length === 0) === (down.length === 0) ||
-      // "more workers": how many was not said
-      (parts.length === 0 && [...up, ...down].every((token) => means(token, "amount"))) ||
-      has(clause, "part:storage", "field") ||
-      (has(clause, "part:instances") && !has(clause, "degree"))
-    )
-      return null
-    const step = up.length > 0 ? "up" : "down"
-    const known = componentsOf(clause)
+    const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
+    const understood = resized(clause, found) ?? scaled(clause, found) ?? stepped(clause, found, parts)
+    if (understood === null) return null
     return {
-      edits: found
-        .filter(({ component: { id } }) => known.some((other) => other.id === id))
-        .map(({ component: { id } }) => ({ _tag: "StepSize" as const, component: id, step })),
-      words: `${found.map(({ component: { id } }) => id).join(" and ")} one size ${step}`,
-      uses: [...names, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
+      ...understood,
+      uses: [
+        ...understood.uses,
+        ...found.flatMap(({ tokens }) => tokens),
+        ...parts,
+        ...all(clause, "kind", "engine", "verb:raise", "verb:lower", "degree")
+      ]
     }
   }
 }

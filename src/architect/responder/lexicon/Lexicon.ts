@@ -75,6 +75,7 @@ export const WordClass = Schema.Literal(
   "are",
   "also",
   "choice",
+  "nines",
   "mishap",
   "beside",
   "revision",
