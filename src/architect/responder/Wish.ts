@@ -1,8 +1,14 @@
+import type { Analysis } from "../../facts/Analysis.ts"
 import type { CorrectingEdit, Edit } from "../../blueprint/Edit.ts"
 import type { Tier } from "../../blueprint/Tier.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
 import type { SettledContext } from "../../context/SettledContext.ts"
-import type { Service } from "../../facts/Service.ts"
+
+/** What a repository holds, as it was found, and as it is described now. */
+export interface Known {
+  readonly found: Pick<Analysis, "datastores" | "services">
+  readonly now: Pick<Analysis, "datastores" | "services">
+}
 
 /** What a message is read against. */
 export interface Situation {
@@ -10,8 +16,8 @@ export interface Situation {
   readonly focusTier: TierName
   readonly context: SettledContext
   readonly currentVersion: number
-  /** Of the analysis, where they are known. */
-  readonly services?: ReadonlyArray<Pick<Service, "kind" | "name">>
+  /** Where it is there, a message may correct it. */
+  readonly known?: Known
 }
 
 /** A wish understood: the edits it comes to, and the words they are confirmed with. */
@@ -21,7 +27,9 @@ export interface Wish {
 }
 
 /** An edit of a design as an intent gives it: which tiers it is for is read for all of them together, unless figures differ by tier. */
-export type Unplaced =
+export type Unplaced = CorrectingEdit | Placeable
+
+type Placeable =
   Exclude<Edit, CorrectingEdit> extends infer E
     ? E extends Edit
       ? Omit<E, "tiers"> & { readonly tiers?: ReadonlyArray<TierName> }
@@ -29,3 +37,7 @@ export type Unplaced =
     : never
 
 export const inTiers = (tiers: ReadonlyArray<TierName>): string => (tiers.length === 0 ? "" : ` in ${tiers.join(", ")}`)
+
+/** Whether an edit corrects what is known of the repository: it holds for all tiers. */
+export const isCorrection = (edit: Edit | Unplaced): edit is CorrectingEdit =>
+  edit._tag === "CorrectService" || edit._tag === "CorrectStore" || edit._tag === "CorrectVariable"

@@ -16,6 +16,7 @@ import { questions } from "./questions/index.ts"
 import { plainly } from "./questions/plainly.ts"
 import type { Known } from "./questions/Question.ts"
 import { versionsIn } from "./questions/versions.ts"
+import { asFound } from "../../facts/corrections/corrected.ts"
 import { readClauses } from "./reading/read.ts"
 import { whatIf } from "./questions/whatIf.ts"
 import { whatIfCorrected } from "./questions/whatIfCorrected.ts"
@@ -27,7 +28,8 @@ export interface Reply {
 }
 
 /** What clauses are read against. */
-export const situationOf = <E>({ currentVersion, focusTier, settled, tiers }: MessageRequest<E>) => ({
+export const situationOf = <E>({ analysis, currentVersion, focusTier, settled, tiers }: MessageRequest<E>) => ({
+  known: { found: asFound(analysis), now: analysis },
   tiers,
   focusTier,
   context: settled,

@@ -11,10 +11,9 @@ import { clarification, isNearBack, unclearOf } from "./clarification.ts"
 import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
 import { plainly } from "./questions/plainly.ts"
-import { readCorrections } from "./corrections/readCorrections.ts"
 import { read } from "./reading/read.ts"
 import type { Language } from "./lexicon/Lexicon.ts"
-import { languageIn } from "./reading/tokenize.ts"
+import { languageIn } from "./reading/languageIn.ts"
 import { editSaid } from "./texts/editSaid.ts"
 import { engineIn } from "./texts/engineWords.ts"
 import { listIn } from "./texts/figures.ts"
@@ -106,9 +105,7 @@ export const respondWith =
       const reading = askedIn(request)
       const asks = !isOrder(question) && (isQuestion || isAsking(question) || isSure(reading))
       if (!asks) {
-        const wishes =
-          readCorrections(request.message, request.analysis) ??
-          read(request.message, situationOf(request), request.analysis.services)
+        const wishes = read(request.message, situationOf(request), request.analysis.services)
         const [back] = wishes?.flatMap(({ edits }) => edits) ?? []
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (wishes !== null) return yield* change(request, engine, wishes)

@@ -4,8 +4,8 @@ import type { Component, Rejected } from "../../../src/blueprint/Component.ts"
 import type { Tier } from "../../../src/blueprint/Tier.ts"
 import type { Edit } from "../../../src/blueprint/Edit.ts"
 import type { Situation } from "../../../src/architect/responder/Wish.ts"
-import { readCorrections } from "../../../src/architect/responder/corrections/readCorrections.ts"
 import { read } from "../../../src/architect/responder/reading/read.ts"
+import { asFound } from "../../../src/facts/corrections/corrected.ts"
 import { designWith } from "../../../src/architect/designTiers.ts"
 import { fakePrices, fakeProvider } from "../../support/fakeProvider.ts"
 import { request } from "./asked.ts"
@@ -49,6 +49,7 @@ export const situation: Situation = {
   context: design.context,
   focusTier: "growth",
   currentVersion: 3,
+  known: { found: asFound(request.analysis), now: request.analysis },
   tiers: design.tiers.map(({ tier }) => logged(tier))
 }
 
@@ -56,5 +57,4 @@ const { services } = request.analysis
 
 /** The edits that a message comes to; null where it is no change, or none that is understood. */
 export const editsIn = (message: string): ReadonlyArray<Edit> | null =>
-  (readCorrections(message, request.analysis) ?? read(message, situation, services))?.flatMap(({ edits }) => edits) ??
-  null
+  read(message, situation, services)?.flatMap(({ edits }) => edits) ?? null

@@ -2,6 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { supposedCorrection } from "../../../src/architect/responder/questions/supposedCorrection.ts"
 import { asked, request, tiers } from "./asked.ts"
+import { read } from "../../../src/architect/responder/reading/read.ts"
+import { situation } from "./changesShop.ts"
 
 const supposed: ReadonlyArray<readonly [question: string, words: string]> = [
   ["What would it cost if the worker is not ours?", "worker is no part of what is deployed"],
@@ -62,7 +64,12 @@ describe("a question that supposes something else of the repository", () => {
   )
 
   it.each(none)("is no other question: %s", (question) => {
-    assert.isNull(supposedCorrection(question, request.analysis, { focus, read: () => null }))
+    assert.isNull(
+      supposedCorrection(question, {
+        focus,
+        read: ([clause = ""]) => read(clause, situation, request.analysis.services)
+      })
+    )
   })
 
   it.effect("tries a change of the design along with it", () =>

@@ -2,7 +2,7 @@
 import { commonWords, type Dictionary, type Language, languages, wordsOf } from "../lexicon/Lexicon.ts"
 import { isNotion, type Notion, questionWords } from "../lexicon/questions.ts"
 import { spelt } from "../reading/spelt.ts"
-import { formsFrom, matchesAt } from "../reading/tokenize.ts"
+import { formsFrom, matchesAt } from "../reading/matching.ts"
 
 /** A notion with the positions of the words that say it. */
 export interface Hearing {

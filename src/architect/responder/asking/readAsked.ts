@@ -8,7 +8,8 @@ import { namesOf } from "../reading/names.ts"
 import { sentencesOf } from "../reading/sentences.ts"
 import { withQuantities } from "../reading/quantities.ts"
 import { means, type Token } from "../reading/Token.ts"
-import { lexemesOf, matchesAt, tokenize } from "../reading/tokenize.ts"
+import { matchesAt } from "../reading/matching.ts"
+import { lexemesOf, tokenize } from "../reading/tokenize.ts"
 import type { Asked, Foreign, Subjects, Topic } from "./Asked.ts"
 import { type Heard, languageAsked, notionsIn } from "./notions.ts"
 import { subjectsOf } from "./subjects.ts"
@@ -177,7 +178,7 @@ export const readAsked = (
 ): Reading | null => {
   const words = lexemesOf(message)
   const language = languageAsked(words)
-  const tokens = withQuantities(tokenize(message, namesOf(situation, services), language).tokens, language)
+  const tokens = withQuantities(tokenize(message, namesOf(situation, services), undefined, language).tokens, language)
   const heard = withVariables(notionsIn(words, language), message, services)
   const about = subjectsOf(tokens, language, situation)
   const isQuestion =

@@ -87,7 +87,7 @@ export const supposedIn = (
       .filter((word) => word !== "")
       .join(" ")
     if (said === "") continue
-    const read = withQuantities(tokenize(said, names, language).tokens, language).filter(
+    const read = withQuantities(tokenize(said, names, undefined, language).tokens, language).filter(
       (token) => token.mark !== "?" && !(means(token, "past", "doubt", "if", "when", "ask") && !means(token, "verb"))
     )
     for (const verb of verbs) {

@@ -5,6 +5,7 @@ import {
   isAddable
 } from "../../../blueprint/ComponentKind.ts"
 import { Schema } from "effect"
+import type { Component } from "../../../blueprint/Component.ts"
 import { all, type Clause, componentsOf, denied, has, type Intent, isLight } from "../reading/Clause.ts"
 import { means, type Token, valueOf } from "../reading/Token.ts"
 
@@ -62,31 +63,61 @@ const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
   return found
 }
 
+/** What stands before a word, but articles and what is named along with it. */
+const placeBefore = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const before = tokens.slice(0, at).findLast((token) => !means(token, "article", "and", "component"))
+  return before !== undefined && means(before, "place")
+}
+
 /** "A WAF in front of web" says where; "add web" is no such wish. */
 const isOfAComponent = ({ tokens }: Clause): boolean =>
-  tokens.some((token, at) => {
-    if (!means(token, "component") || means(token, "kind", "engine")) return false
-    const before = tokens
-      .slice(0, at)
-      .findLast(({ text }) => !/^(?:the|our|all|a|and|web|der|die|das|den|le|la|les|l')$/.test(text))
-    return (
-      before === undefined ||
-      !/^(?:for|of|between|to|in front of|on|fur|von|zwischen|vor|pour|de|entre|devant)$/.test(before.text)
-    )
-  })
+  tokens.some((token, at) => means(token, "component") && !means(token, "kind", "engine") && !placeBefore(tokens, at))
 
-const isPlace = (tokens: ReadonlyArray<Token>, at: number): boolean => {
-  const before = tokens
-    .slice(0, at)
-    .findLast(({ text }) => !/^(?:the|our|all|der|die|das|den|dem|le|la|les|l')$/.test(text))
-  return (
-    before !== undefined &&
-    /^(?:for|of|between|to|in front of|on|before|behind|fur|von|vor|hinter|pour|de|devant)$/.test(before.text)
+/** "In front of the database" says where as well. */
+const placesIn = (clause: Clause): ReadonlyArray<Token> => {
+  const known = componentsOf(clause)
+  return clause.tokens.filter(
+    (token, at) =>
+      placeBefore(clause.tokens, at) &&
+      known.some(
+        ({ engine, kind }) =>
+          means(token, `kind:${kind}` as "kind", `engine:${engine}` as "engine") ||
+          (means(token, "kind:db") && kind.startsWith("db."))
+      )
   )
 }
 
-const besides =
-  /\b(?:another|second|additional|extra|also|besides|as well|zusaetzlich|ausserdem|daneben|weitere[nrs]?|zweite[nrs]?|deuxieme|supplementaire|aussi|egalement)\b/
+/** "A WAF please": nothing but the thing, and where. */
+const isBareName = ({ tokens }: Clause): boolean =>
+  tokens.every(
+    (token) =>
+      valueOf(token, "kind") !== undefined ||
+      valueOf(token, "engine") !== undefined ||
+      (isLight(token) && means(token, "please", "article", "place", "and", "also", "predicate"))
+  )
+
+const isThere = ({ kind }: Thing, components: ReadonlyArray<Component>): boolean =>
+  components.some((one) => one.kind === kind)
+
+/** Whether it is not clear that these are to be added. */
+const isUnclear = (clause: Clause, things: ReadonlyArray<Thing>, isBare: boolean): boolean => {
+  const components = componentsOf(clause)
+  const points = clause.tokens.some((token) => means(token, "it") && !means(token, "article"))
+  if (points && things.every((thing) => isThere(thing, components))) return true
+  // what is there already is no wish where nothing says so
+  if (
+    isBare &&
+    !has(clause, "please") &&
+    things.some((thing) => clause.situation.tiers.every((tier) => isThere(thing, tier.components)))
+  )
+    return true
+  // "use MySQL" where there is PostgreSQL: beside it or in its place, that was not said
+  const standsIn = things.some(
+    ({ engine, kind }) =>
+      engine !== undefined && components.some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine))
+  )
+  return standsIn && !has(clause, "verb:add", "beside")
+}
 
 /** Components that the facts do not ask for. */
 export const addComponent: Intent = {
@@ -94,66 +125,23 @@ export const addComponent: Intent = {
   examples: { en: "Add a CDN", de: "Füge ein CDN hinzu", fr: "Ajoute un CDN" },
   verbs: ["add", "want", "use", "give", "set", "protect", "expect", "move", "keep"],
   read: (clause) => {
-    if (
-      denied(clause) ||
-      has(
-        clause,
-        "verb:remove",
-        "verb:replace",
-        "instead",
-        "verb:avoid",
-        "part:protection",
-        "part:version",
-        "part:standby",
-        "verb:lower"
-      ) ||
-      isOfAComponent(clause)
+    const isOther = has(
+      clause,
+      "verb:remove",
+      "verb:replace",
+      "instead",
+      "verb:avoid",
+      "part:protection",
+      "part:version",
+      "part:standby",
+      "verb:lower"
     )
-      return null
-    const isBare = clause.tokens.every(
-      (token) =>
-        (isLight(token) &&
-          (means(token, "please") ||
-            /^(?:an?|the|in|for|on|to|at|of|with|and|too|also|tier|eine?n?|une?)$/.test(token.text))) ||
-        valueOf(token, "kind") !== undefined ||
-        valueOf(token, "engine") !== undefined
-    )
+    if (isOther || denied(clause) || isOfAComponent(clause)) return null
+    const isBare = isBareName(clause)
     if (!isBare && !has(clause, "verb:add", "verb:want", "verb:use", "verb:give", "verb:protect")) return null
-    const isAdded = has(clause, "verb:add")
-    const known = componentsOf(clause)
-    // "in front of the database" says where
-    const places = clause.tokens.filter(
-      (token, at) =>
-        isPlace(clause.tokens, at) &&
-        known.some(
-          (one) =>
-            means(token, `kind:${one.kind}` as "kind", `engine:${one.engine}` as "engine") ||
-            (means(token, "kind:db") && one.kind.startsWith("db."))
-        )
-    )
+    const places = placesIn(clause)
     const things = thingsOf(clause.tokens.filter((token) => !places.includes(token)))
-    if (things.length === 0 || !areAddable(things)) return null
-    const components = componentsOf(clause)
-    if (
-      clause.tokens.some((token) => means(token, "it") && !means(token, "article")) &&
-      things.every(({ kind }) => components.some((one) => one.kind === kind))
-    )
-      return null
-    // what is there already is no wish where nothing says so
-    if (
-      isBare &&
-      !has(clause, "please") &&
-      things.some(({ kind }) =>
-        clause.situation.tiers.every((tier) => tier.components.some((one) => one.kind === kind))
-      )
-    )
-      return null
-    // "use MySQL" where there is PostgreSQL: beside it or in its place, that was not said
-    const standsIn = things.some(
-      ({ engine, kind }) =>
-        engine !== undefined && components.some((one) => one.kind === kind && !(one.engine ?? one.id).includes(engine))
-    )
-    if (standsIn && !isAdded && !clause.tokens.some(({ text }) => besides.test(text))) return null
+    if (things.length === 0 || !areAddable(things) || isUnclear(clause, things, isBare)) return null
     return {
       edits: things.map(({ engine, kind }) => {
         const chosen = engine ?? usual[kind]
@@ -163,8 +151,7 @@ export const addComponent: Intent = {
       uses: [
         ...things.flatMap(({ tokens }) => tokens),
         ...places,
-        ...all(clause, "component"),
-        ...all(clause, "verb:add", "verb:want", "verb:use")
+        ...all(clause, "component", "verb:add", "verb:want", "verb:use")
       ]
     }
   }

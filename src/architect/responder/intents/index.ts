@@ -7,7 +7,6 @@ import { databaseSize } from "./databaseSize.ts"
 import { dataVolume } from "./dataVolume.ts"
 import { engine } from "./engine.ts"
 import { environment } from "./environment.ts"
-import { exposure } from "./exposure.ts"
 import { files } from "./files.ts"
 import { forget } from "./forget.ts"
 import { instances } from "./instances.ts"
@@ -24,10 +23,12 @@ import { retention } from "./retention.ts"
 import { size } from "./size.ts"
 import { traffic } from "./traffic.ts"
 import { users } from "./users.ts"
+import { corrections } from "./corrections/index.ts"
 import { zoneLoss } from "./zoneLoss.ts"
 
 /** Everything that can be changed; where two understand as much of a clause, the first. */
 export const intents: ReadonlyArray<Intent> = [
+  ...corrections,
   revert,
   budget,
   traffic,
@@ -46,7 +47,6 @@ export const intents: ReadonlyArray<Intent> = [
   provider,
   retention,
   zoneLoss,
-  exposure,
   resilience,
   instances,
   size,

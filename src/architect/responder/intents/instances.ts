@@ -1,9 +1,87 @@
-import { all, capped, componentsOf, denied, figures, has, type Intent, named } from "../reading/Clause.ts"
+import {
+  all,
+  capped,
+  type Clause,
+  componentsOf,
+  denied,
+  type Figure,
+  figures,
+  has,
+  type Intent,
+  type Named,
+  named
+} from "../reading/Clause.ts"
 
 const isRun = ({ kind }: { readonly kind: string }): boolean => kind === "compute.container" || kind === "compute.vm"
 
 const inBounds = (count: number | undefined): boolean =>
   count === undefined || (Number.isInteger(count) && count >= 1 && count <= 500)
+
+const countsOf = (clause: Clause): ReadonlyArray<Figure> =>
+  figures(clause, "instance", "replica", null).filter(
+    ({ unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1)
+  )
+
+/** The services that are meant: those named, or the only one there is where instances are spoken of. */
+const meantBy = (clause: Clause, isCounted: boolean): ReadonlyArray<Named> => {
+  const found = named(clause, isRun)
+  if (found.length > 0) return found
+  const [only, ...others] = componentsOf(clause).filter(isRun)
+  return isCounted && only !== undefined && others.length === 0 ? [{ component: only, tokens: [] }] : []
+}
+
+/** "Two workers", and "zwei Worker" where a plural may look like one. */
+const isPlural = (clause: Clause, found: ReadonlyArray<Named>): boolean =>
+  found.some(({ component: { id }, tokens }) =>
+    tokens.some(
+      (token) =>
+        (token.text !== id && token.text.endsWith("s") && !id.endsWith("s")) ||
+        (clause.language !== "en" && clause.tokens[clause.tokens.indexOf(token) - 1]?.quantity !== undefined)
+    )
+  )
+
+/** "Web 17" counts nothing. */
+const saysCount = (
+  clause: Clause,
+  counts: ReadonlyArray<Figure>,
+  found: ReadonlyArray<Named>,
+  isCounted: boolean
+): boolean =>
+  isCounted ||
+  counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit !== null) ||
+  has(clause, "bound:least", "bound:most", "verb:limit", "verb:scale", "verb:raise", "verb:lower") ||
+  isPlural(clause, found)
+
+interface Bounds {
+  readonly min?: number
+  readonly max?: number
+}
+
+const boundsOf = (clause: Clause, counts: ReadonlyArray<Figure>): Bounds => {
+  let bounds: Bounds = {}
+  for (const { bound, to, value } of counts) {
+    const isLeast = bound === "least" || (bound === null && has(clause, "bound:least"))
+    const isMost =
+      bound === "most" || (bound === null && has(clause, "bound:most")) || capped(clause) || has(clause, "verb:limit")
+    if (to !== undefined) bounds = { min: value, max: to }
+    // "never fewer than 3" wants as many, "not more than 3" no more
+    else if ((denied(clause) && bound === "most") || isLeast) bounds = { ...bounds, min: value }
+    else bounds = isMost ? { ...bounds, max: value } : { min: value, max: value }
+  }
+  return bounds
+}
+
+const wordsFor = ({ max, min }: Bounds): string => {
+  const count =
+    min === max
+      ? `${min}`
+      : min === undefined
+        ? `at most ${max}`
+        : max === undefined
+          ? `at least ${min}`
+          : `${min} to ${max}`
+  return `${count} ${max === 1 ? "instance" : "instances"}`
+}
 
 /** Instance bounds of services. */
 export const instances: Intent = {
@@ -16,78 +94,25 @@ export const instances: Intent = {
   verbs: ["scale", "set", "want", "use", "give", "move", "raise", "lower", "keep", "limit", "expect", "add"],
   read: (clause) => {
     const parts = all(clause, "part:instances")
-    const counts = figures(clause, "instance", "replica", null).filter(
-      ({ unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1)
-    )
-    const containers = componentsOf(clause).filter(isRun)
-    const namedOnes = named(clause, isRun)
+    const counts = countsOf(clause)
     const isCounted = parts.length > 0 || figures(clause, "instance").length > 0
-    const [only, ...others] = containers
-    const found =
-      namedOnes.length > 0
-        ? namedOnes
-        : isCounted && only !== undefined && others.length === 0
-          ? [{ component: only, tokens: [] }]
-          : []
-    if (
-      found.length === 0 ||
-      counts.length === 0 ||
-      counts.length > 2 ||
-      has(clause, "verb:remove", "part:memory", "part:cpu", "part:version", "part:zones")
-    )
-      return null
-    const nots = all(clause, "not")
-    const isNever = capped(clause)
-    if (denied(clause) && !isNever) return null
-    // "web 17" counts nothing
-    const isBound = counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit !== null)
-    // "zwei Worker": no other plural
-    const isBeside =
-      clause.language !== "en" &&
-      found.some(({ tokens }) =>
-        tokens.some((token) => clause.tokens[clause.tokens.indexOf(token) - 1]?.quantity !== undefined)
-      )
-    const isPlural =
-      isBeside ||
-      found.some(({ component: { id }, tokens }) =>
-        tokens.some(({ text }) => text !== id && text.endsWith("s") && !id.endsWith("s"))
-      )
-    if (
-      !isBound &&
-      !has(clause, "bound:least", "bound:most") &&
-      !isCounted &&
-      !isPlural &&
-      !has(clause, "verb:limit", "verb:scale", "verb:raise", "verb:lower")
-    )
-      return null
-    let min: number | undefined
-    let max: number | undefined
-    const isDenied = denied(clause)
-    for (const { bound, to, value } of counts) {
-      if (to !== undefined) [min, max] = [value, to]
-      // "never fewer than 3" wants as many, "not more than 3" no more
-      else if (isDenied && bound === "most") min = value
-      else if (bound === "least" || (bound === null && has(clause, "bound:least"))) min = value
-      else if (
-        bound === "most" ||
-        (bound === null && has(clause, "bound:most")) ||
-        isNever ||
-        has(clause, "verb:limit")
-      )
-        max = value
-      else [min, max] = [value, value]
-    }
+    const found = meantBy(clause, isCounted)
+    if (found.length === 0 || counts.length === 0 || counts.length > 2) return null
+    if (has(clause, "verb:remove", "part:memory", "part:cpu", "part:version", "part:zones")) return null
+    if ((denied(clause) && !capped(clause)) || !saysCount(clause, counts, found, isCounted)) return null
+    const { max, min } = boundsOf(clause, counts)
     if (!inBounds(min) || !inBounds(max) || (min !== undefined && max !== undefined && min > max)) return null
     const names = found.map(({ component: { id } }) => id)
+    const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
     return {
-      edits: names.map((component) => ({
-        _tag: "SetInstances" as const,
-        component,
-        ...(min === undefined ? {} : { min }),
-        ...(max === undefined ? {} : { max })
-      })),
-      words: `${names.join(" and ")} with ${min === max ? `${min}` : min === undefined ? `at most ${max}` : max === undefined ? `at least ${min}` : `${min} to ${max}`} ${max === 1 ? "instance" : "instances"}`,
-      uses: [...counts.map(({ token }) => token), ...parts, ...found.flatMap(({ tokens }) => tokens), ...nots]
+      edits: names.map((component) => ({ _tag: "SetInstances" as const, component, ...bounds })),
+      words: `${names.join(" and ")} with ${wordsFor(bounds)}`,
+      uses: [
+        ...counts.map(({ token }) => token),
+        ...parts,
+        ...found.flatMap(({ tokens }) => tokens),
+        ...all(clause, "not")
+      ]
     }
   }
 }

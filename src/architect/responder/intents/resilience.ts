@@ -1,15 +1,17 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import {
   all,
+  type Clause,
   componentsOf,
   figures,
   has,
   type Intent,
   isSaidAsOne,
   named,
-  type Clause,
-  type Named
+  type Named,
+  type Understood
 } from "../reading/Clause.ts"
+import { means } from "../reading/Token.ts"
 
 const only = (clause: Clause, wanted: (component: Component) => boolean): ReadonlyArray<Named> => {
   const [one, ...more] = componentsOf(clause).filter(wanted)
@@ -23,12 +25,94 @@ const isDatabase = ({ kind }: Component): boolean => kind === "db.relational"
 const takesAway = (clause: Clause): boolean | null => {
   const removal = all(clause, "verb:remove")
   const nots = all(clause, "not")
-  const isOne = isSaidAsOne(removal)
-  if (removal.length > 0 && nots.length > 0 && !isOne) return null
+  if (removal.length > 0 && nots.length > 0 && !isSaidAsOne(removal)) return null
   return removal.length > 0 || nots.length > 0
 }
 
 const wordsFor = (found: ReadonlyArray<Named>): string => found.map(({ component: { id } }) => id).join(" and ")
+
+const namesOf = (found: ReadonlyArray<Named>): Understood["uses"] => found.flatMap(({ tokens }) => tokens)
+
+const around = (clause: Clause): Understood["uses"] =>
+  all(clause, "not", "verb:remove", "verb:protect", "verb:survive", "kind", "engine")
+
+type Way = (clause: Clause, stores: ReadonlyArray<Named>, off: boolean) => Understood | null
+
+/** Read replicas: a number of them, "a read replica of the database", none. */
+const replicas: Way = (clause, stores, off) => {
+  const said = all(clause, "part:replicas")
+  const [counted] = figures(clause, "replica")
+  const [bare] = said.length > 0 ? figures(clause, null) : []
+  const figure = counted ?? bare
+  const isOne = said.length > 0 && stores.length > 0 && has(clause, "article:a")
+  if (figure === undefined && !isOne && !(said.length > 0 && off)) return null
+  const found = stores.length > 0 ? stores : only(clause, isDatabase)
+  const count = off && (figure === undefined || figure.value === 0) ? 0 : (figure?.value ?? 1)
+  if (found.length === 0 || count > 5 || (off && count > 0)) return null
+  return {
+    edits: found.map(({ component: { id } }) => ({
+      _tag: "SetResilience" as const,
+      component: id,
+      readReplicas: count
+    })),
+    words: `${wordsFor(found)} with ${count} read replicas`,
+    uses: [...(figure === undefined ? [] : [figure.token]), ...said, ...namesOf(found), ...around(clause)]
+  }
+}
+
+const protection: Way = (clause, stores, off) => {
+  const said = all(clause, "part:protection")
+  const found = stores.length > 0 ? stores : only(clause, ({ kind }) => kind.startsWith("db."))
+  if (said.length === 0 || found.length === 0) return null
+  // "may not be deleted by accident" wants it
+  const on = !off || (!has(clause, "verb:remove") && said.some((token) => means(token, "mishap")))
+  return {
+    edits: found.map(({ component: { id } }) => ({
+      _tag: "SetResilience" as const,
+      component: id,
+      deletionProtection: on
+    })),
+    words: `${wordsFor(found)} ${on ? "with" : "without"} deletion protection`,
+    uses: [...said, ...namesOf(found), ...around(clause)]
+  }
+}
+
+const zones: Way = (clause, _, off) => {
+  const services = named(clause, ({ kind }) => kind === "compute.container")
+  const [figure] = figures(clause, "zone")
+  if (services.length === 0 || figure === undefined || off || figure.value < 1 || figure.value > 3) return null
+  return {
+    edits: services.map(({ component: { id } }) => ({
+      _tag: "SetResilience" as const,
+      component: id,
+      zones: figure.value
+    })),
+    words: `${wordsFor(services)} over ${figure.value} ${figure.value === 1 ? "zone" : "zones"}`,
+    uses: [figure.token, ...namesOf(services), ...all(clause, "part:instances")]
+  }
+}
+
+const standby: Way = (clause, stores, off) => {
+  const single = all(clause, "part:single")
+  const second = all(clause, "part:standby", "part:ha", "part:zoneloss")
+  const found = stores.length > 0 ? stores : second.length > 0 && has(clause, "verb") ? only(clause, keepsData) : []
+  if (single.length + second.length === 0 || found.length === 0 || (single.length > 0 && off)) return null
+  const on = single.length === 0 && !off
+  return {
+    edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, standby: on })),
+    words: `${wordsFor(found)} ${on ? "with" : "without"} a standby`,
+    uses: [
+      ...single,
+      ...second,
+      // "one standby"
+      ...figures(clause, null).flatMap(({ token, value }) => (value === 1 ? [token] : [])),
+      ...namesOf(found),
+      ...around(clause)
+    ]
+  }
+}
+
+const ways: ReadonlyArray<Way> = [replicas, protection, zones, standby]
 
 /** How a component survives a failure. */
 export const resilience: Intent = {
@@ -57,80 +141,11 @@ export const resilience: Intent = {
   read: (clause) => {
     const off = takesAway(clause)
     if (off === null || (off && has(clause, "verb:raise", "verb:lower"))) return null
-    const around = all(clause, "not", "verb:remove", "verb:protect", "verb:survive", "kind", "engine")
     const stores = named(clause, keepsData)
-    const replicas = all(clause, "part:replicas")
-    const [count] = figures(clause, "replica")
-    const [bare] = replicas.length > 0 ? figures(clause, null) : []
-    const figure = count ?? bare
-    // "a read replica of the database"
-    const isOne = replicas.length > 0 && stores.length > 0 && has(clause, "article:a")
-    if (figure !== undefined || isOne || (replicas.length > 0 && off)) {
-      const found = stores.length > 0 ? stores : only(clause, isDatabase)
-      const readReplicas = off && (figure === undefined || figure.value === 0) ? 0 : (figure?.value ?? 1)
-      if (found.length === 0 || readReplicas === undefined || readReplicas > 5 || (off && readReplicas > 0)) return null
-      return {
-        edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, readReplicas })),
-        words: `${wordsFor(found)} with ${readReplicas} read replicas`,
-        uses: [
-          ...(figure === undefined ? [] : [figure.token]),
-          ...replicas,
-          ...found.flatMap(({ tokens }) => tokens),
-          ...around
-        ]
-      }
+    for (const way of ways) {
+      const understood = way(clause, stores, off)
+      if (understood !== null) return understood
     }
-    const protection = all(clause, "part:protection")
-    if (protection.length > 0) {
-      const found = stores.length > 0 ? stores : only(clause, ({ kind }) => kind.startsWith("db."))
-      if (found.length === 0) return null
-      // "may not be deleted by accident" wants it
-      const deletionProtection = has(clause, "verb:remove")
-        ? !off
-        : !off ||
-          protection.some(({ text }) =>
-            /accident|mistake|versehen|unbeabsichtigt|unabsichtlich|ungewollt|erreur/.test(text)
-          )
-      return {
-        edits: found.map(({ component: { id } }) => ({
-          _tag: "SetResilience" as const,
-          component: id,
-          deletionProtection
-        })),
-        words: `${wordsFor(found)} ${deletionProtection ? "with" : "without"} deletion protection`,
-        uses: [...protection, ...found.flatMap(({ tokens }) => tokens), ...around]
-      }
-    }
-    const services = named(clause, ({ kind }) => kind === "compute.container")
-    const [zones] = figures(clause, "zone")
-    if (services.length > 0 && zones !== undefined && !off && zones.value >= 1 && zones.value <= 3) {
-      return {
-        edits: services.map(({ component: { id } }) => ({
-          _tag: "SetResilience" as const,
-          component: id,
-          zones: zones.value
-        })),
-        words: `${wordsFor(services)} over ${zones.value} ${zones.value === 1 ? "zone" : "zones"}`,
-        uses: [zones.token, ...services.flatMap(({ tokens }) => tokens), ...all(clause, "part:instances")]
-      }
-    }
-    const single = all(clause, "part:single")
-    const second = all(clause, "part:standby", "part:ha", "part:zoneloss")
-    const found = stores.length > 0 ? stores : second.length > 0 && has(clause, "verb") ? only(clause, keepsData) : []
-    if (single.length + second.length === 0 || found.length === 0) return null
-    const standby = single.length > 0 ? false : !off
-    if (single.length > 0 && off) return null
-    return {
-      edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience" as const, component: id, standby })),
-      words: `${wordsFor(found)} ${standby ? "with" : "without"} a standby`,
-      uses: [
-        ...single,
-        ...second,
-        // "one standby"
-        ...figures(clause, null).flatMap(({ token, value }) => (value === 1 ? [token] : [])),
-        ...found.flatMap(({ tokens }) => tokens),
-        ...around
-      ]
-    }
+    return null
   }
 }

@@ -27,16 +27,14 @@ export const revert: Intent = {
       return null
     const { currentVersion } = clause.situation
     const about = [...undo, ...all(clause, "aspect", "part:version")]
-    const uses = [...about, ...figures(clause).map(({ token }) => token)]
+    const uses = [...about, ...all(clause, "revision"), ...figures(clause).map(({ token }) => token)]
     const [figure, ...more] = figures(clause)
     if (more.length > 0) return null
     if (has(clause, "aspect:first"))
       return { edits: [{ _tag: "RevertTo", version: 1 }], words: "version 1 again", uses }
     if (figure === undefined && undo.every(({ text }) => text === "back")) return null
     const isSteps =
-      figure !== undefined &&
-      (figure.unit === "version" || clause.tokens.some(({ text }) => /^(?:changes?|steps?|edits?)$/.test(text))) &&
-      !has(clause, "part:version")
+      figure !== undefined && (figure.unit === "version" || has(clause, "revision")) && !has(clause, "part:version")
     const version = figure === undefined || isSteps ? currentVersion - (figure?.value ?? 1) : figure.value
     return Number.isInteger(version) && version >= 1
       ? { edits: [{ _tag: "RevertTo", version }], words: `version ${version} again`, uses }

@@ -12,52 +12,63 @@ export interface Change {
 
 const tidy = (factor: number): number => Number(factor.toPrecision(6))
 
-/** By what something is multiplied, or what is added to it, in its own unit. */
-export const changeOf = (clause: Clause, unit: string): Change | null => {
-  if (denied(clause)) return null
-  const up = all(clause, "verb:raise", "verb:grow", "bound:more")
-  const down = all(clause, "verb:lower")
-  const steps = [
-    [all(clause, "verb:double"), 2],
-    [all(clause, "verb:triple"), 3],
-    [all(clause, "verb:quadruple"), 4],
-    [all(clause, "verb:tenfold"), 10],
-    [all(clause, "verb:halve"), 0.5]
-  ] as const
-  for (const [tokens, factor] of steps) if (tokens.length > 0) return { factor, uses: [...tokens, ...up, ...down] }
+const factors = [
+  ["verb:double", 2],
+  ["verb:triple", 3],
+  ["verb:quadruple", 4],
+  ["verb:tenfold", 10],
+  ["verb:halve", 0.5]
+] as const
+
+type Ways = { readonly up: Understood["uses"]; readonly down: Understood["uses"] }
+
+/** "Double it", "three times as much". */
+const multiple = (clause: Clause, { down, up }: Ways): Change | null => {
+  for (const [verb, factor] of factors) {
+    const tokens = all(clause, verb)
+    if (tokens.length > 0) return { factor, uses: [...tokens, ...up, ...down] }
+  }
   const [times] = figures(clause, "times")
-  if (times !== undefined) return { factor: tidy(times.value), uses: [times.token, ...up] }
-  const [share] = figures(clause, "percent")
-  const isDown = down.length > 0
-  if (
-    share !== undefined &&
-    (share.by || up.length > 0 || isDown || share.bound === "more" || share.bound === "less")
-  ) {
-    const sign = isDown || share.bound === "less" ? -1 : 1
+  return times === undefined ? null : { factor: tidy(times.value), uses: [times.token, ...up] }
+}
+
+/** "20 % more", "down to 80 %", "a third less". */
+const share = (clause: Clause, { down, up }: Ways): Change | null => {
+  const [percent] = figures(clause, "percent")
+  const moves = up.length + down.length > 0
+  if (percent !== undefined && (percent.by || moves || percent.bound === "more" || percent.bound === "less")) {
+    const sign = down.length > 0 || percent.bound === "less" ? -1 : 1
     // "to 80 %" is of what it is now
-    const isTo = !share.by && share.bound === null && (up.length > 0 || isDown) && has(clause, "to")
+    const isTo = !percent.by && percent.bound === null && moves && has(clause, "to") && percent.value < 100
     return {
-      factor: tidy(isTo && share.value < 100 ? share.value / 100 : 1 + (sign * share.value) / 100),
-      uses: [share.token, ...up, ...down]
+      factor: tidy(isTo ? percent.value / 100 : 1 + (sign * percent.value) / 100),
+      uses: [percent.token, ...up, ...down]
     }
   }
   const fraction = figures(clause, null).find(({ value }) => value > 0 && value < 1)
-  const isLess = isDown || fraction?.bound === "less"
-  if (fraction !== undefined && (isLess || up.length > 0 || fraction.bound === "more"))
-    return {
-      factor: tidy(isLess ? (fraction.value === 0.5 ? 0.5 : 1 - fraction.value) : 1 + fraction.value),
-      uses: [fraction.token, ...up, ...down]
-    }
+  if (fraction === undefined || !(moves || fraction.bound === "less" || fraction.bound === "more")) return null
+  const isLess = down.length > 0 || fraction.bound === "less"
+  return {
+    factor: tidy(isLess ? 1 - fraction.value : 1 + fraction.value),
+    uses: [fraction.token, ...up, ...down]
+  }
+}
+
+/** By what something is multiplied, or what is added to it, in its own unit. */
+export const changeOf = (clause: Clause, unit: string): Change | null => {
+  if (denied(clause)) return null
+  const ways: Ways = { up: all(clause, "verb:raise", "verb:grow", "bound:more"), down: all(clause, "verb:lower") }
+  const found = multiple(clause, ways) ?? share(clause, ways)
+  if (found !== null) return found
+  const { down, up } = ways
   const isMore = has(clause, "verb:add", "extra")
   const isLessBy = down.length > 0 && has(clause, "from") && !has(clause, "bound:most")
   const difference = figures(clause, unit).find(
     ({ bound, by }) => by || bound === "more" || bound === "less" || isMore || isLessBy
   )
-  if (difference !== undefined) {
-    const sign = isDown || difference.bound === "less" ? -1 : 1
-    return { by: sign * difference.value, uses: [difference.token, ...up, ...down] }
-  }
-  return null
+  if (difference === undefined) return null
+  const sign = down.length > 0 || difference.bound === "less" ? -1 : 1
+  return { by: sign * difference.value, uses: [difference.token, ...up, ...down] }
 }
 
 /** The edit that raises or lowers a field of the context. */

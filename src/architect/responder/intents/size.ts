@@ -1,19 +1,9 @@
-import {
-  all,
-  componentsOf,
-  denied,
-  type Figure,
-  figures,
-  has,
-  type Intent,
-  type Named,
-  named
-} from "../reading/Clause.ts"
+import { all, denied, type Figure, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Unplaced } from "../Wish.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
 import { means } from "../reading/Token.ts"
-import { type Room as Words, roomWords } from "../roomWords.ts"
+import { type Room as Given, roomWords } from "../roomWords.ts"
 import { changeOf } from "./scaled.ts"
 
 type Room = "memoryGib" | "vcpu" | "storageGb"
@@ -70,8 +60,10 @@ const mostOf: { readonly [room in Room]: "mostMemoryGib" | "mostStorageGb" | "mo
   storageGb: "mostStorageGb"
 }
 
+type Bound = "least" | "most"
+
 /** What a figure is: all that is asked for, or the most there may be; null where it is denied in another way. */
-const boundOf = (clause: Clause, { bound }: Figure): "least" | "most" | null => {
+const boundOf = (clause: Clause, { bound }: Figure): Bound | null => {
   const grows = bound === "more" || has(clause, "degree:up", "verb:raise", "bound:more")
   const shrinks = bound === "less" || has(clause, "degree:down", "verb:lower")
   // "no bigger than", "not less than"
@@ -79,58 +71,97 @@ const boundOf = (clause: Clause, { bound }: Figure): "least" | "most" | null => 
   return bound === "most" || has(clause, "bound:most", "verb:limit") ? "most" : "least"
 }
 
+/** What all figures of a clause are; null where they differ. */
+const boundIn = (clause: Clause): Bound | null => {
+  const [bound, ...others] = new Set(figures(clause, "vcpu", "gb").map((figure) => boundOf(clause, figure)))
+  return others.length > 0 ? null : (bound ?? null)
+}
+
 /** GB of the smallest disk that databases are sold with: what has less is memory. */
 const leastDisk = 20
 
-/** "No bigger than 4 GB" is about memory where disks of that size are not sold. */
-const isPlainlyMemory = ({ value }: Figure, bound: "least" | "most"): boolean => bound === "most" && value < leastDisk
+interface Rooms {
+  readonly memoryGib?: number
+  readonly storageGb?: number
+}
 
-const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
-  const cpus = figures(clause, "vcpu")
-  const gigabytes = figures(clause, "gb")
+/** Whether gigabytes without a word for them are memory: nobody gives a cache a disk, and a database has both. */
+const isMemoryAlone = (found: ReadonlyArray<Named>): boolean =>
+  found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
+
+/** What gigabytes are of; null where that is not clear. */
+const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolean, bound: Bound): Rooms | null => {
+  const [first, second, ...more] = figures(clause, "gb")
+  if (more.length > 0 || [first, second].some((one) => one?.by === true)) return null
+  if (first === undefined) return {}
   const isStorage = has(clause, "part:storage") || found.every(({ component: { kind } }) => kind.startsWith("storage."))
-  const isMemory = has(clause, "part:memory") || (!isStorage && cpus.length > 0)
-  if (cpus.length > 1 || gigabytes.some(({ by }) => by) || cpus.some(({ by }) => by) || gigabytes.length > 2)
-    return null
-  const bounds = [...cpus, ...gigabytes].map((figure) => boundOf(clause, figure))
-  const [bound, ...others] = new Set(bounds)
-  if (bound === undefined || bound === null || others.length > 0) return null
-  const [first, second] = gigabytes
-  const [cpu] = cpus
-  const both = has(clause, "part:memory") && has(clause, "part:storage")
-  if (
-    first !== undefined &&
-    !isStorage &&
-    !isMemory &&
-    !isPlainlyMemory(first, bound) &&
-    !found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
+  const isMemory =
+    has(clause, "part:memory") ||
+    (!isStorage && (hasCpu || isMemoryAlone(found) || (bound === "most" && first.value < leastDisk)))
+  if (second !== undefined) {
+    if (!has(clause, "part:memory") || !has(clause, "part:storage")) return null
+    return placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
+      ? { memoryGib: first.value, storageGb: second.value }
+      : { memoryGib: second.value, storageGb: first.value }
+  }
+  if (has(clause, "part:memory") && has(clause, "part:storage"))
+    return placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
+      ? { memoryGib: first.value }
+      : { storageGb: first.value }
+  if (isMemory) return { memoryGib: first.value }
+  return isStorage ? { storageGb: first.value } : null
+}
+
+const inBounds = (room: { readonly [name in Room]?: number }): boolean => {
+  const given = Object.entries(room)
+  return given.length > 0 && given.every(([name, value]) => value > 0 && value <= most[name as Room])
+}
+
+/** "8 GB of memory and 2 vCPU": at least so much, or at most. */
+const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
+  const [cpu, ...more] = figures(clause, "vcpu")
+  const bound = boundIn(clause)
+  if (bound === null) return null
+  const rooms = gigabytesOf(clause, found, cpu !== undefined, bound)
+  if (rooms === null || more.length > 0 || cpu?.by === true) return null
+  const room = { ...(cpu === undefined ? {} : { vcpu: cpu.value }), ...rooms }
+  if (!inBounds(room)) return null
+  const given: Given = Object.fromEntries(
+    Object.entries(room).map(([name, value]) => [bound === "most" ? mostOf[name as Room] : name, value])
   )
-    return null
-  if (second !== undefined && !both) return null
-  const memoryFirst = !both || placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
-  const [memory, storage] = both
-    ? memoryFirst
-      ? [first, second]
-      : [second, first]
-    : isStorage && !has(clause, "part:memory")
-      ? [undefined, first]
-      : [first, undefined]
-  const amounts = [
-    ["vcpu", cpu],
-    ["memoryGib", memory],
-    ["storageGb", storage]
-  ] as const
-  const said = amounts.flatMap(([room, figure]) => (figure === undefined ? [] : [[room, figure.value] as const]))
-  if (said.length === 0 || said.some(([room, value]) => !(value > 0 && value <= most[room]))) return null
-  const room: Words = Object.fromEntries(said.map(([name, value]) => [bound === "most" ? mostOf[name] : name, value]))
   return {
-    edits: found.map(({ component: { id } }) => ({ _tag: "ResizeComponent" as const, component: id, ...room })),
-    words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${roomWords(room)}`,
-    uses: [
-      ...cpus.map(({ token }) => token),
-      ...gigabytes.map(({ token }) => token),
-      ...(denied(clause) ? all(clause, "not") : [])
-    ]
+    edits: found.map(({ component: { id } }) => ({ _tag: "ResizeComponent" as const, component: id, ...given })),
+    words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${roomWords(given)}`,
+    uses: [...figures(clause, "vcpu", "gb").map(({ token }) => token), ...(denied(clause) ? all(clause, "not") : [])]
+  }
+}
+
+/** "Double the memory of the database": times what it has. */
+const scaled = (clause: Clause, found: ReadonlyArray<Named>): Understood | null => {
+  const [one, ...more] = found
+  const room = roomOf(clause)
+  if (one === undefined || more.length > 0 || room === null) return null
+  const change = changeOf(clause, room === "vcpu" ? "vcpu" : "gb")
+  const edits = change?.factor === undefined ? null : multiplied(clause, one, room, change.factor)
+  if (edits === null || change === null) return null
+  const what = room === "memoryGib" ? "memory" : room === "vcpu" ? "CPU" : "storage"
+  return { edits, words: `${one.component.id} with ${change.factor} times the ${what}`, uses: change.uses }
+}
+
+/** "One size bigger". */
+const stepped = (clause: Clause, found: ReadonlyArray<Named>, parts: Understood["uses"]): Understood | null => {
+  const up = all(clause, "degree:up", "verb:raise", "verb:upgrade")
+  const down = all(clause, "degree:down", "verb:lower")
+  if (figures(clause).some(({ unit }) => unit !== "step") || (up.length === 0) === (down.length === 0)) return null
+  // "more workers": how many was not said
+  if (parts.length === 0 && [...up, ...down].every((token) => means(token, "amount"))) return null
+  if (has(clause, "part:storage", "field") || (has(clause, "part:instances") && !has(clause, "degree"))) return null
+  const step = up.length > 0 ? "up" : "down"
+  const ids = found.map(({ component: { id } }) => id)
+  return {
+    edits: ids.map((component) => ({ _tag: "StepSize" as const, component, step })),
+    words: `${ids.join(" and ")} one size ${step}`,
+    uses: [...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
   }
 }
 
@@ -162,45 +193,19 @@ export const size: Intent = {
   read: (clause) => {
     if (has(clause, "part:replicas", "part:standby")) return null
     const found = named(clause, ({ kind }) => sized.test(kind))
-    const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
     if (found.length === 0) return null
-    const names = [...found.flatMap(({ tokens }) => tokens), ...parts, ...all(clause, "kind", "engine")]
-    const exact = resized(clause, found)
-    if (exact !== null)
-      return { ...exact, uses: [...exact.uses, ...names, ...all(clause, "verb:raise", "verb:lower", "degree")] }
-    if (denied(clause)) return null
-    const [one, ...more] = found
-    const room = roomOf(clause)
-    const change = room === null ? null : changeOf(clause, room === "vcpu" ? "vcpu" : "gb")
-    if (one !== undefined && more.length === 0 && room !== null && change?.factor !== undefined) {
-      const edits = multiplied(clause, one, room, change.factor)
-      return edits === null
-        ? null
-        : {
-            edits,
-            words: `${one.component.id} with ${change.factor} times the ${room === "memoryGib" ? "memory" : room === "vcpu" ? "CPU" : "storage"}`,
-            uses: [...change.uses, ...names]
-          }
-    }
-    const up = all(clause, "degree:up", "verb:raise", "verb:upgrade")
-    const down = all(clause, "degree:down", "verb:lower")
-    if (
-      figures(clause).some(({ unit }) => unit !== "step") ||
-      (up.length === 0) === (down.length === 0) ||
-      // "more workers": how many was not said
-      (parts.length === 0 && [...up, ...down].every((token) => means(token, "amount"))) ||
-      has(clause, "part:storage", "field") ||
-      (has(clause, "part:instances") && !has(clause, "degree"))
-    )
-      return null
-    const step = up.length > 0 ? "up" : "down"
-    const known = componentsOf(clause)
+    const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
+    const understood =
+      resized(clause, found) ?? (denied(clause) ? null : (scaled(clause, found) ?? stepped(clause, found, parts)))
+    if (understood === null) return null
     return {
-      edits: found
-        .filter(({ component: { id } }) => known.some((other) => other.id === id))
-        .map(({ component: { id } }) => ({ _tag: "StepSize" as const, component: id, step })),
-      words: `${found.map(({ component: { id } }) => id).join(" and ")} one size ${step}`,
-      uses: [...names, ...up, ...down, ...figures(clause, "step").map(({ token }) => token)]
+      ...understood,
+      uses: [
+        ...understood.uses,
+        ...found.flatMap(({ tokens }) => tokens),
+        ...parts,
+        ...all(clause, "kind", "engine", "verb:raise", "verb:lower", "degree")
+      ]
     }
   }
 }

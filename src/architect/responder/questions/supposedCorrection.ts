@@ -1,6 +1,5 @@
 /** Corrections that a question supposes: "what would it cost if the worker were not ours" asks of "the worker is not ours". */
-import type { Analysis } from "../../../facts/Analysis.ts"
-import { readCorrections } from "../corrections/readCorrections.ts"
+import { isCorrection } from "../Wish.ts"
 import { type Reads, type Supposed, understood } from "./clauses.ts"
 
 /** What stands in quotes is a command or a name: it is taken as it is written. */
@@ -88,10 +87,10 @@ const sayings = (condition: string): ReadonlyArray<string> => {
 }
 
 /** One condition that is a correction, or several. */
-const corrections = (condition: string, analysis: Analysis): Supposed | null => {
+const corrections = (condition: string, reads: Reads): Supposed | null => {
   for (const saying of sayings(condition)) {
-    const wishes = readCorrections(saying, analysis)
-    if (wishes !== null) return { wishes, saying }
+    const wishes = reads.read([saying])
+    if (wishes?.every(({ edits }) => edits.every(isCorrection)) === true) return { wishes, saying }
   }
   return null
 }
@@ -100,10 +99,10 @@ const partsOf = (condition: string): ReadonlyArray<string> =>
   outsideQuotes(condition, (part) => part.replaceAll(/,? and (?:if )?|, (?:if )?/gi, "\n")).split("\n")
 
 /** Conditions of which each is a correction or a change of the design, and at least one is a correction. */
-const together = (condition: string, analysis: Analysis, reads: Reads): Supposed | null => {
+const together = (condition: string, reads: Reads): Supposed | null => {
   const parts = partsOf(condition)
   if (parts.length === 1) return null
-  const corrected = parts.map((part) => corrections(part, analysis))
+  const corrected = parts.map((part) => corrections(part, reads))
   if (corrected.every((one) => one === null)) return null
   const all = parts.map((part, at) => corrected[at] ?? understood(part.toLowerCase(), reads))
   const read = all.filter((one) => one !== null)
@@ -117,10 +116,10 @@ const together = (condition: string, analysis: Analysis, reads: Reads): Supposed
 }
 
 /** The corrections inside a question, as it was written; null where it supposes none, or what is not understood as well. */
-export const supposedCorrection = (message: string, analysis: Analysis, reads: Reads): Supposed | null => {
+export const supposedCorrection = (message: string, reads: Reads): Supposed | null => {
   for (const sentence of sentencesIn(message)) {
     for (const condition of conditionsIn(sentence)) {
-      const found = corrections(condition, analysis) ?? together(condition, analysis, reads)
+      const found = corrections(condition, reads) ?? together(condition, reads)
       if (found !== null) return found
     }
   }

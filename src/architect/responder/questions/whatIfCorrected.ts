@@ -2,6 +2,7 @@ import { Either } from "effect"
 import { sentenceList } from "../../texts.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import { supposed, type Supposed } from "./clauses.ts"
+import { isCorrection } from "../Wish.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 import { supposedCorrection } from "./supposedCorrection.ts"
 import { editsOf, told, toldOf } from "./whatIf.ts"
@@ -11,7 +12,8 @@ function* tried(text: string, corrections: Supposed, known: Known): Steps<string
   const found = yield* known.tried(editsOf(corrections))
   const isSo = Either.isRight(found) && !found.right.corrects && found.right.changes.length === 0
   if (!isSo) return toldOf(text, corrections, known, found)
-  const other = supposed(text, known)
+  const said = supposed(text, known)
+  const other = said?.wishes.every(({ edits }) => edits.every(isCorrection)) === true ? null : said
   const answer = other === null ? null : yield* told(text, other, known)
   return answer ?? `It is so already: ${sentenceList(corrections.wishes.map(({ words }) => words))}.`
 }
@@ -21,7 +23,7 @@ export const whatIfCorrected: QuestionReader = {
   name: "whatIfCorrected",
   example: "What would it cost if redis were run by somebody else?",
   answer: (text, known) => {
-    const corrections = supposedCorrection(known.message, known.analysis, known)
+    const corrections = supposedCorrection(known.message, known)
     return corrections === null ? null : tried(text, corrections, known)
   }
 }

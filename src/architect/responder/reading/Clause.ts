@@ -1,6 +1,5 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Language, WordClass } from "../lexicon/Lexicon.ts"
-import type { CorrectingEdit } from "../../../blueprint/Edit.ts"
 import type { Situation, Unplaced } from "../Wish.ts"
 import { means, type Quantity, type Token } from "./Token.ts"
 
@@ -14,7 +13,7 @@ export interface Clause {
 
 /** What an intent understood, and which tokens said so. */
 export interface Understood {
-  readonly edits: ReadonlyArray<Unplaced | CorrectingEdit>
+  readonly edits: ReadonlyArray<Unplaced>
   /** As it is confirmed: "Done: redis added". */
   readonly words: string
   readonly uses: ReadonlyArray<Token>

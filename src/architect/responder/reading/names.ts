@@ -15,11 +15,11 @@ const isNamed = /^(?:compute\.|job\.|db\.|cache$|queue$|stream$|topic$|storage\.
 
 /** What this design calls its parts and options: dictionaries of words hold only what is said everywhere. */
 export const namesOf = (
-  { tiers }: Pick<Situation, "tiers">,
+  { known, tiers }: Pick<Situation, "known" | "tiers">,
   services: ReadonlyArray<Pick<Service, "kind" | "name">> = []
 ): Dictionary => {
   const forms = new Map<string, Form>()
-  const put = (said: string, name: "component" | "option" | "whole", value: string): void => {
+  const put = (said: string, name: "component" | "option" | "whole" | "service" | "store", value: string): void => {
     const key = `${said} ${name} ${value}`
     if (!forms.has(key)) forms.set(key, formOf(said, { class: name, value }))
   }
@@ -46,5 +46,7 @@ export const namesOf = (
       put(word, "whole", only.name)
     }
   }
+  for (const { name } of known?.found.services ?? []) put(name, "service", name)
+  for (const { id } of known?.found.datastores ?? []) put(id, "store", id)
   return dictionaryOf([...forms.values()])
 }

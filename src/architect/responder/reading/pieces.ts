@@ -43,15 +43,15 @@ const isExcept = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   )
 }
 
+const isPart = (token: Token | undefined): boolean => token !== undefined && means(token, "component", "kind", "engine")
+
 /** "A queue between web and worker". */
 const isBetween = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   const start = tokens.findLastIndex((token, place) => place < at && means(token, "place:between"))
-  const [before, after] = [tokens.slice(start + 1, at), tokens.slice(at + 1)]
-  const isPlace = (token: Token | undefined): boolean =>
-    token !== undefined && means(token, "component", "kind", "engine")
-  const first = after.find((token) => !means(token, "article"))
+  const before = tokens.slice(start + 1, at)
+  const first = tokens.slice(at + 1).find((token) => !means(token, "article"))
   return (
-    start >= 0 && isPlace(before.at(-1)) && before.every((token) => isPlace(token) || isLight(token)) && isPlace(first)
+    start >= 0 && isPart(before.at(-1)) && before.every((token) => isPart(token) || isLight(token)) && isPart(first)
   )
 }
 

@@ -6,15 +6,19 @@ import { withQuantities } from "./quantities.ts"
 import { readWishes } from "./readWishes.ts"
 import { tokenize } from "./tokenize.ts"
 
+/** Variables that the code reads: one of them in capital letters is no word. */
+const variablesOf = ({ known }: Situation): ReadonlySet<string> =>
+  new Set(known?.found.services.flatMap(({ environment }) => environment.map(({ name }) => name)))
+
 /** What a message asks to be changed; null where it asks for nothing, or not clearly. */
 export const read = (
   message: string,
   situation: Situation,
   services: ReadonlyArray<Pick<Service, "kind" | "name">>
 ): ReadonlyArray<Wish> | null => {
-  const { language, tokens } = tokenize(message, namesOf(situation, services))
+  const { language, tokens } = tokenize(message, namesOf(situation, services), variablesOf(situation))
   const sentences = sentencesOf(withQuantities(tokens, language))
-  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, { ...situation, services }, language)
+  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
 }
 
 /** What statements wish that stand in a question: "what if we added a CDN" asks of "add a CDN". */

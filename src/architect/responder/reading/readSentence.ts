@@ -186,6 +186,28 @@ const isThere = (pieces: ReadonlyArray<Piece>): boolean =>
   pieces.every(({ tiers }) => tiers === undefined) &&
   pieces.some(({ tokens }) => tokens.some((token) => means(token, "there")))
 
+/** Passes over what asks for nothing; false where it may ask for something. */
+const passOver = (
+  pieces: ReadonlyArray<Piece>,
+  at: number,
+  piece: Piece,
+  { thread, told }: { readonly thread: Thread; readonly told: ReadonlyArray<Told> }
+): boolean => {
+  if (isMeasured(piece)) {
+    thread.owed = piece.tokens.filter((token) => token.quantity !== undefined || means(token, "field"))
+    thread.parts = thread.owed
+    return true
+  }
+  if (isStaying(piece) || isReason(piece) || isRemark(piece) || isTelling(piece)) {
+    if (isDenial(piece) && told.length > 0 && thread.verbs.length === 0) return false
+    if (isEntangled(piece, pieces[at + 1], thread, told.length === 0)) return false
+    // "we need no redis, the sessions are in postgres. Throw it out"
+    if (told.length === 0) mention(thread, piece)
+    return true
+  }
+  return isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0)
+}
+
 /** The wishes of a sentence; null where it is not clear what all of it means. */
 export const readSentence = (
   { pieces: said }: Sentence,
@@ -196,8 +218,7 @@ export const readSentence = (
   if (isLoose(said)) return null
   const pieces = spread(said)
   const told: Array<Told> = []
-  const before = thread.tiers
-  thread.tiers = isThere(said) ? before : undefined
+  thread.tiers = isThere(said) ? thread.tiers : undefined
   thread.verbs = []
   let isLed = false
   for (let at = 0; at < pieces.length;) {
@@ -208,28 +229,16 @@ export const readSentence = (
       at++
       continue
     }
-    if (at > 0 && !isLed && isUnplaced(piece, thread)) return null
     // "GDPR and PCI, nothing else"
-    if (piece.tokens.some((token) => means(token, "nothing"))) return null
+    const isOnly = piece.tokens.some((token) => means(token, "nothing"))
+    if (isOnly || (at > 0 && !isLed && isUnplaced(piece, thread))) return null
     isLed ||= piece.isLed
     const read = readFrom(pieces, at, { language, situation, thread })
     if (read !== null) {
       for (const understood of read.understood) told.push({ understood, tiers: read.tiers, rest: piece.rest })
       remember(thread, read)
-      at = read.end
-      continue
-    }
-    if (isMeasured(piece)) {
-      thread.owed = piece.tokens.filter((token) => token.quantity !== undefined || means(token, "field"))
-      thread.parts = thread.owed
-    } else if (isStaying(piece) || isReason(piece) || isRemark(piece) || isTelling(piece)) {
-      if (isDenial(piece) && told.length > 0 && thread.verbs.length === 0) return null
-      if (isEntangled(piece, pieces[at + 1], thread, told.length === 0)) return null
-      // "we need no redis, the sessions are in postgres. Throw it out"
-      if (told.length === 0) mention(thread, piece)
-    } else if (!(isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0)))
-      return null
-    at++
+    } else if (!passOver(pieces, at, piece, { thread, told })) return null
+    at = read?.end ?? at + 1
   }
   return told
 }

@@ -1,8 +1,8 @@
 /** The changes that a message asks for: all of them, or none where any part of it found no place. */
-import { type CorrectingEdit, type Edit, isCorrecting } from "../../../blueprint/Edit.ts"
+import type { Edit } from "../../../blueprint/Edit.ts"
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import type { Situation, Unplaced, Wish } from "../Wish.ts"
-import { inTiers } from "../Wish.ts"
+import { inTiers, isCorrection } from "../Wish.ts"
 import { contradicts } from "../contradicts.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
 import { hasTiersOnly } from "./pieces.ts"
@@ -15,9 +15,8 @@ import { means } from "./Token.ts"
 const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> | undefined =>
   one === undefined || one.length === tierNames.length ? undefined : one
 
-const placed = (edit: Unplaced | CorrectingEdit, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
-  // corrections hold for all tiers
-  if (edit._tag === "RevertTo" || tiers === undefined || isCorrecting(edit)) return [edit]
+const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
+  if (edit._tag === "RevertTo" || isCorrection(edit) || tiers === undefined) return [edit]
   const both = edit.tiers === undefined ? tiers : edit.tiers.filter((name) => tiers.includes(name))
   return both.length === 0 ? [] : [{ ...edit, tiers: both }]
 }
@@ -94,10 +93,16 @@ export const readWishes = (
     if (read === null) return null
     const narrower = read.length === 0 ? narrowedTo(sentence) : undefined
     if (narrower !== undefined)
-      told.splice(-last, last, ...told.slice(-last).map((one) => ({ ...one, tiers: one.tiers ?? narrower })))
+      told.splice(
+        -last,
+        last,
+        ...told.slice(-last).map(({ rest, tiers, understood }) => ({ rest, tiers: tiers ?? narrower, understood }))
+      )
     told.push(...read)
     if (read.length > 0) last = read.length
   }
+  // what is so in one tier is so in all
+  if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrection))) return null
   const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
   const wishes = once(inPlace(told, left))
   if (thread.owed.length > 0 || wishes.length > mostWishes) return null

@@ -63,7 +63,7 @@ export const readingsOf = (
   isBut: boolean,
   thread: Thread
 ): ReadonlyArray<ReadonlyArray<Token>> => {
-  const hasVerb = isBut || tokens.some(isVerb)
+  const hasVerb = isBut || tokens.some((token) => isVerb(token) || means(token, "are"))
   const hasObject = tokens.some((token) => means(token, ...objectClasses, "field"))
   const borrowed = hasVerb ? tokens : [...thread.verbs, ...tokens]
   const points = tokens.some((token) => means(token, "it"))

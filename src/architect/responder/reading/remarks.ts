@@ -21,7 +21,15 @@ const content = [
   "option",
   "degree",
   "foreign",
-  "aspect"
+  "aspect",
+  "service",
+  "store",
+  "variable",
+  "path",
+  "code",
+  "ours",
+  "unowned",
+  "same"
 ] as const
 
 /** Whether anything is counted; "the smallest one is fine" counts nothing. */
@@ -92,26 +100,26 @@ const isJudgement = (tokens: ReadonlyArray<Token>): boolean =>
 /** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
 export const isRemark = (piece: Piece): boolean => {
   const { tokens } = piece
-  if (
-    isUnknownWish(piece) ||
-    holds(tokens, "doubt", "if", "said", "ask", "foreign") ||
-    tokens.some(isOrder) ||
-    runs(tokens)
-  )
-    return false
+  if (isUnknownWish(piece) || holds(tokens, "doubt", "if", "said", "ask", "foreign")) return false
+  if (tokens.some(isOrder) || runs(tokens)) return false
   if (holds(tokens, "authority") && !hasFigure(tokens) && !holds(tokens, "regime", "verb:want")) return true
   if (!hasContent(tokens)) return true
   // "their database", "somebody added a CDN": what others have or do
-  if (holds(tokens, "others")) return false
-  if (holds(tokens, "when") || hasFigure(tokens)) return false
-  // "the sessions live in postgres"
-  if (holds(tokens, "verb:live") && !holds(tokens, "region", "provider", "regime", "platform", "part", "not"))
-    return true
-  if (isJudgement(tokens) || tellsOfGrowth(tokens) || holds(tokens, "past", "complaint")) return true
-  // "and cache clutter": a thing that may be asked for as well
-  const tells = !piece.isAnd && (holds(tokens, "are", "we", "may", "predicate") || tokens.some(isVerb))
-  return tells && tokens.some(isUnknown) && !holds(tokens, "not")
+  if (holds(tokens, "others", "when") || hasFigure(tokens)) return false
+  return tellsOfLife(tokens) || isJudgement(tokens) || tellsOfGrowth(tokens) || isUnheard(piece)
 }
+
+/** "The sessions live in postgres", "redis crashed". */
+const tellsOfLife = (tokens: ReadonlyArray<Token>): boolean =>
+  holds(tokens, "past", "complaint") ||
+  (holds(tokens, "verb:live") && !holds(tokens, "region", "provider", "regime", "platform", "part", "not"))
+
+/** A sentence with a word that nobody here knows; "and cache clutter" is a thing that may be asked for as well. */
+const isUnheard = ({ isAnd, tokens }: Piece): boolean =>
+  !isAnd &&
+  (holds(tokens, "are", "we", "may", "predicate") || tokens.some(isVerb)) &&
+  tokens.some(isUnknown) &&
+  !holds(tokens, "not")
 
 /** "Kubernetes, not for us": takes back what was only named. */
 export const isDenial = ({ tokens }: Piece): boolean => holds(tokens, "not") && !hasContent(tokens)

@@ -6,7 +6,7 @@ const shortest = 5
 /** From here on two slips are forgiven. */
 const long = 8
 
-/** Words that join others: nothing is put right to them. */
+/** Words that join others, or only colour them: nothing is put right to them. */
 const structural: ReadonlySet<WordClass> = new Set([
   "filler",
   "time",
@@ -20,11 +20,26 @@ const structural: ReadonlySet<WordClass> = new Set([
   "we",
   "are",
   "also",
+  "beside",
+  "revision",
+  "of",
+  "upper",
+  "lower",
+  "until",
+  "by",
   "choice",
   "amount",
   "extra",
   "nothing",
-  "there"
+  "there",
+  "speaks",
+  "program",
+  "origin",
+  "need",
+  "ours",
+  "same",
+  "scope",
+  "health"
 ])
 
 const words = new WeakMap<Dictionary, ReadonlyArray<string>>()

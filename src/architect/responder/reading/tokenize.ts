@@ -1,14 +1,8 @@
-import {
-  commonWords,
-  type Dictionary,
-  type Form,
-  type Language,
-  languages,
-  type Meaning,
-  openFor,
-  wordsOf
-} from "../lexicon/Lexicon.ts"
+import { commonWords, type Dictionary, type Language, languages, type Meaning, wordsOf } from "../lexicon/Lexicon.ts"
 import { folded } from "../lexicon/folded.ts"
+import { apart } from "./apart.ts"
+import { type Match, matchesAt } from "./matching.ts"
+import { partsOf } from "./raw.ts"
 import { spelt } from "./spelt.ts"
 import type { Token } from "./Token.ts"
 
@@ -19,168 +13,13 @@ const lexeme =
 /** A message is cut here: what is longer is a letter, and nobody's wish has more words. */
 const mostWords = 400
 
-const wordsIn = (text: string): ReadonlyArray<string> => folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
-
 /** The words of a text as they are looked up. */
-export const lexemesOf = (text: string): ReadonlyArray<string> => wordsIn(text).slice(0, mostWords)
-
-/** What a word of its own may mean, whatever follows it. */
-const alone = (dictionaries: ReadonlyArray<Dictionary>, word: string): ReadonlyArray<Form> =>
-  dictionaries.flatMap((dictionary) => formsAt(dictionary, word).filter(({ words: { length } }) => length === 1))
-
-/** An option of the decision log as it is listed: `postgres:single-zone-db.t4g.small`. */
-const optionId = /(?<![\w:.-])[a-z][a-z0-9-]*:[a-z0-9][a-z0-9.-]*[a-z0-9]/g
-
-/** Classes that may stand before a colon: "region:eu-west" names no option. */
-const headings = ["field", "part", "tier", "region", "provider", "unit", "verb", "environment"]
-
-/** The words of a message, options of the decision log in one. */
-const withOptions = (text: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
-  const isOption = (id: string): boolean => {
-    const meant = alone(dictionaries, id.split(":")[0] ?? "")
-    return (
-      meant.some(({ means }) => means.class === "component") ||
-      (id.includes("-") && !meant.some(({ means }) => headings.includes(means.class)))
-    )
-  }
-  const ids = [...text.matchAll(optionId)].filter(([id]) => isOption(id))
-  let end = 0
-  const words = ids.flatMap((match) => {
-    const before = wordsIn(text.slice(end, match.index))
-    end = match.index + match[0].length
-    return [...before, match[0]]
-  })
-  return [...words, ...wordsIn(text.slice(end))].slice(0, mostWords)
-}
-
-/** "1. …; 2. …": what only counts the points of a list. */
-const withoutCounters = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
-  let next = 1
-  const counters = new Set<number>()
-  for (const [at, word] of words.entries()) {
-    const [before, after] = [words[at - 1], words[at + 1]]
-    if (word !== String(next) || (after !== "." && after !== ")") || at + 2 >= words.length) continue
-    if (before !== undefined && !marks.has(before)) continue
-    counters.add(at)
-    next++
-  }
-  return counters.size < 2 ? words : words.map((word, at) => (counters.has(at) ? "," : word))
-}
+export const lexemesOf = (text: string): ReadonlyArray<string> =>
+  (folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []).slice(0, mostWords)
 
 const marks: ReadonlySet<string> = new Set([".", "..", "...", ",", ";", ":", "!", "?", "(", ")", "\n", '"', "-"])
 
 const isFigure = (word: string): boolean => /^\d/.test(word)
-
-/** How far apart the two parts of "turn … off" may stand. */
-const longestGap = 6
-
-export interface Match {
-  readonly form: Form
-  /** Positions of the words that it takes. */
-  readonly at: ReadonlyArray<number>
-}
-
-const fits = (word: string | undefined, said: string, isLast: boolean, open: boolean): boolean =>
-  word !== undefined && (word === said || (isLast && open && word.startsWith(said)))
-
-/** Where the form stands that begins at a place; undefined where it does not stand there. */
-const placeOf = (form: Form, words: ReadonlyArray<string>, start: number): ReadonlyArray<number> | undefined => {
-  const at: Array<number> = []
-  let next = start
-  for (const [index, said] of form.words.entries()) {
-    const isLast = index === form.words.length - 1
-    if (form.gapAfter === index) {
-      const until = Math.min(words.length, next + longestGap)
-      while (
-        next < until &&
-        !fits(words[next], said, isLast, form.open) &&
-        !/^(?:[.,;!?\n]|and|or|but|und|oder|aber|et|ou|mais)$/.test(words[next] ?? "")
-      )
-        next++
-    }
-    if (!fits(words[next], said, isLast, form.open)) return undefined
-    at.push(next)
-    next++
-  }
-  return at
-}
-
-const formsAt = (dictionary: Dictionary, word: string): ReadonlyArray<Form> => [
-  ...(dictionary.byWord.get(word) ?? []),
-  ...openFor(dictionary, word)
-]
-
-/** Endings that a word may be without, in each language: "workers", "automatischem", "externes". */
-const endings: Readonly<Record<Language, ReadonlyArray<string>>> = {
-  en: ["s"],
-  de: ["s", "e", "en", "er", "es", "em", "n"],
-  fr: ["s", "e", "es"]
-}
-
-/** "workers" is "worker". */
-const bases = (word: string, language: Language): ReadonlyArray<string> =>
-  word.length > 3 && !word.endsWith("ss")
-    ? endings[language].flatMap((ending) =>
-        word.endsWith(ending) && word.length - ending.length >= 3 ? [word.slice(0, -ending.length)] : []
-      )
-    : []
-
-const spanOf = ({ at }: Match): number => (at.at(-1) ?? 0) - (at[0] ?? 0)
-
-const longest = (found: ReadonlyArray<Match>): ReadonlyArray<Match> => {
-  const most = Math.max(0, ...found.map(({ at }) => at.length))
-  const those = found.filter(({ at }) => at.length === most)
-  // "turn off the WAF on scale": what stands together belongs together
-  const shortest = Math.min(...those.map(spanOf))
-  return those.filter((one) => spanOf(one) === shortest)
-}
-
-/** The longest forms that begin at a place. */
-export const matchesAt = (
-  dictionaries: ReadonlyArray<Dictionary>,
-  words: ReadonlyArray<string>,
-  start: number,
-  language: Language
-): ReadonlyArray<Match> => {
-  const word = words[start] ?? ""
-  const look = (said: string, list: ReadonlyArray<string>): ReadonlyArray<Match> =>
-    dictionaries.flatMap((dictionary) =>
-      formsAt(dictionary, said).flatMap((form) => {
-        const at = placeOf(form, list, start)
-        return at === undefined ? [] : [{ form, at }]
-      })
-    )
-  const found = look(word, words)
-  if (found.length > 0) return longest(found)
-  for (const one of bases(word, language)) {
-    const those = longest(look(one, words.with(start, one))).filter(({ form: { means } }) => means.class !== "verb")
-    if (those.length > 0) return those
-  }
-  return []
-}
-
-/** All forms that begin at a place, the short ones too. */
-export const formsFrom = (
-  dictionary: Dictionary,
-  words: ReadonlyArray<string>,
-  start: number,
-  language: Language
-): ReadonlyArray<Match> => {
-  const word = words[start] ?? ""
-  const look = (said: string): ReadonlyArray<Match> => {
-    const list = words.with(start, said)
-    return formsAt(dictionary, said).flatMap((form) => {
-      const at = placeOf(form, list, start)
-      return at === undefined ? [] : [{ form, at }]
-    })
-  }
-  const found = look(word)
-  return found.length > 0
-    ? found
-    : (bases(word, language)
-        .map(look)
-        .find(({ length }) => length > 0) ?? [])
-}
 
 /** How many words a language knows. */
 const known = (words: ReadonlyArray<string>, language: Language): number => {
@@ -214,102 +53,81 @@ const meaningsOf = (found: ReadonlyArray<Match>): ReadonlyArray<Meaning> => {
   })
 }
 
-const inForms = new WeakMap<Dictionary, ReadonlySet<string>>()
-
-/** All words of a dictionary, wherever they stand in a form. */
-const wordsOfForms = (dictionary: Dictionary): ReadonlySet<string> => {
-  const known = inForms.get(dictionary)
-  if (known !== undefined) return known
-  const found = new Set([...dictionary.byWord.values()].flatMap((forms) => forms.flatMap(({ words }) => words)))
-  inForms.set(dictionary, found)
-  return found
-}
-
-/** Where words stand that a language knows. */
-const placesOf = (words: ReadonlyArray<string>, language: Language): ReadonlySet<number> => {
-  const taken = new Set<number>()
-  for (const at of words.keys()) {
-    if (taken.has(at)) continue
-    const [first] = matchesAt([wordsOf[language]], words, at, language)
-    for (const place of first?.at ?? []) taken.add(place)
+/** "1. …; 2. …": what only counts the points of a list. */
+const withoutCounters = (words: ReadonlyArray<Lexeme>): ReadonlyArray<Lexeme> => {
+  let next = 1
+  const counters = new Set<number>()
+  for (const [at, word] of words.entries()) {
+    const [before, after] = [words[at - 1], words[at + 1]]
+    if (word !== String(next) || (after !== "." && after !== ")") || at + 2 >= words.length) continue
+    if (typeof before === "string" && !marks.has(before)) continue
+    counters.add(at)
+    next++
   }
-  return taken
+  return counters.size < 2 ? words : words.map((word, at) => (counters.has(at) ? "," : word))
 }
 
-/**
- * The language that a text is answered in: the one that knows the most words that no other has, even beside others;
- * English where it is not clear.
- */
-export const languageIn = (text: string): Language => {
-  const words = lexemesOf(text)
-  const places = new Map(languages.map((language) => [language, placesOf(words, language)]))
-  const isShared = (at: number, language: Language): boolean =>
-    languages.some(
-      (other) =>
-        other !== language && (places.get(other)?.has(at) === true || wordsOfForms(wordsOf[other]).has(words[at] ?? ""))
-    )
-  const counts = languages.map((language) => ({
-    language,
-    count: [...(places.get(language) ?? [])].filter((at) => !isShared(at, language)).length
-  }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).language
-}
+/** A word to look up, or what is taken as it is written. */
+type Lexeme = string | Token
 
-/** How short the parts of a compound may be. */
-const [shortestHead, shortestTail] = [3, 4]
+/** What stands for a token among words. */
+const placeholder = "\u0000"
 
-/** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
-export const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
-  if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word)))
-    return [word]
-  if (bases(word, "de").some((one) => alone(dictionaries, one).length > 0)) return [word]
-  for (let cut = word.length - shortestTail; cut >= shortestHead; cut--) {
-    const tail = word.slice(cut)
-    if (alone(dictionaries, tail).length === 0) continue
-    const head = [word.slice(0, cut), word.slice(0, cut).replace(/(?:e?s|e?n)$/, "")].find(
-      (one) => one.length >= shortestHead && alone(dictionaries, one).some(({ means }) => means.class !== "filler")
-    )
-    if (head !== undefined) return [head, tail]
-  }
-  // whoever's data they are
-  return /^\p{L}{4,}daten$/u.test(word) ? ["daten"] : [word]
-}
-
-/** A message word by word; `names` are those of the design. */
-export const tokenize = (text: string, names: Dictionary, spoken?: Language): Tokens => {
-  const written = withoutCounters(withOptions(text, [names, commonWords, wordsOf.en]))
-  const language = spoken ?? languageOf(written)
-  const german = [names, commonWords, wordsOf.de]
-  const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
+/** What a word may mean that stands at a place, with the places that it takes. */
+const foundAt = (
+  words: ReadonlyArray<string>,
+  at: number,
+  own: ReadonlyArray<Dictionary>,
+  language: Language
+): ReadonlyArray<Match> => {
+  const found = matchesAt(own, words, at, language)
+  if (found.length > 0) return found
   // English words stand in all languages, and not the other way round
-  const others = language === "en" ? [] : [wordsOf.en]
+  const english = language === "en" ? [] : matchesAt([wordsOf.en], words, at, "en")
+  if (english.length > 0) return english
+  const meant = spelt(words[at] ?? "", own)
+  return meant === undefined ? [] : matchesAt(own, words.with(at, meant), at, language)
+}
+
+/** Marks, figures and what is taken as it is written need no looking up. */
+const plainToken = (lexeme: Lexeme): Token | null => {
+  if (typeof lexeme !== "string") return lexeme
+  if (marks.has(lexeme))
+    return { text: lexeme, means: [], mark: lexeme.startsWith("..") ? "," : lexeme === "\n" ? "." : lexeme }
+  return isFigure(lexeme) ? { text: lexeme, means: [{ class: "number", value: lexeme }] } : null
+}
+
+/** A message word by word; `names` are those of the design, `variables` those of the repository. */
+export const tokenize = (
+  text: string,
+  names: Dictionary,
+  variables: ReadonlySet<string> = new Set(),
+  spoken?: Language
+): Tokens => {
+  const written = withoutCounters(
+    partsOf(text, names, variables).flatMap((part): ReadonlyArray<Lexeme> =>
+      typeof part === "string" ? lexemesOf(part) : [part]
+    )
+  ).slice(0, mostWords)
+  const language = spoken ?? languageOf(written.filter((one) => typeof one === "string"))
   const own = [names, commonWords, wordsOf[language]]
+  const lexemes = written.flatMap((one): ReadonlyArray<Lexeme> =>
+    language === "de" && typeof one === "string" ? apart(one, own) : [one]
+  )
+  const words = lexemes.map((one) => (typeof one === "string" ? one : placeholder))
   const taken = new Set<number>()
   const tokens: Array<Token> = []
-  for (const [at, word] of words.entries()) {
+  for (const [at, lexeme] of lexemes.entries()) {
     if (taken.has(at)) continue
-    if (marks.has(word)) {
-      tokens.push({ text: word, means: [], mark: word.startsWith("..") ? "," : word === "\n" ? "." : word })
+    const plain = plainToken(lexeme)
+    if (plain !== null) {
+      tokens.push(plain)
       continue
     }
-    if (word.length > 1 && word.includes(":")) {
-      tokens.push({ text: word, means: [{ class: "option", value: word }] })
-      continue
-    }
-    if (isFigure(word)) {
-      tokens.push({ text: word, means: [{ class: "number", value: word }] })
-      continue
-    }
-    const found = matchesAt(own, words, at, language)
-    const other = found.length > 0 ? found : matchesAt(others, words, at, "en")
-    const meant = other.length > 0 ? undefined : spelt(word, own)
-    const foreign = meant === undefined ? other : matchesAt(own, words.with(at, meant), at, language)
-    const [first] = foreign
-    for (const place of first?.at ?? []) taken.add(place)
-    tokens.push({
-      text: (first?.at ?? [at]).map((place) => words[place]).join(" "),
-      means: meaningsOf(foreign)
-    })
+    const found = foundAt(words, at, own, language)
+    const places = found[0]?.at ?? [at]
+    for (const place of places) taken.add(place)
+    tokens.push({ text: places.map((place) => words[place]).join(" "), means: meaningsOf(found) })
   }
   return { language, tokens }
 }

@@ -2,10 +2,10 @@
 import { areAlike } from "../../../facts/data/engines.ts"
 import type { Datastore, DatastoreRole } from "../../../facts/Datastore.ts"
 import type { Service } from "../../../facts/Service.ts"
+import type { Known } from "../Wish.ts"
 import { designedAs } from "../../../blueprint/designedAs.ts"
 import { serviceOfKind } from "../byKind.ts"
 import { wordOfKind } from "../names.ts"
-import type { Known } from "./Phrase.ts"
 
 const plain = (text: string): string =>
   text
@@ -28,6 +28,11 @@ export const serviceNamed = (text: string | undefined, { found, now }: Known): S
 /** By how much a store belongs to the application: "the database" is not somebody else's where it has one of its own. */
 const belonging: ReadonlyArray<DatastoreRole> = ["required", "one-of", "external"]
 
+const nearest = (stores: ReadonlyArray<Datastore>): Datastore | null => {
+  const those = belonging.map((role) => stores.filter((store) => store.role === role)).find((all) => all.length > 0)
+  return only(those ?? [])
+}
+
 /** The store of a name, or of its protocol, or the only one of a kind: "the database". */
 export const storeNamed = (text: string | undefined, { found }: Known): Datastore | null => {
   if (text === undefined) return null
@@ -39,17 +44,22 @@ export const storeNamed = (text: string | undefined, { found }: Known): Datastor
   const kind = wordOfKind(word.replaceAll("-", " "))
   if (kind === null || plain(kind.word) !== word) return null
   const { engine, kind: wanted } = kind.named
-  const ofKind = found.datastores.filter(
-    (store) =>
-      designedAs(store.engine, store.kind)?.kind === wanted && (engine === undefined || engine === store.engine)
+  return nearest(
+    found.datastores.filter(
+      (store) =>
+        designedAs(store.engine, store.kind)?.kind === wanted && (engine === undefined || engine === store.engine)
+    )
   )
-  const nearest = belonging.map((role) => ofKind.filter((store) => store.role === role)).find((all) => all.length > 0)
-  return only(nearest ?? [])
 }
 
-/** The variable of a name; one that was not found is taken where it is written as only variables are. */
-export const variableNamed = (text: string | undefined, { found }: Known): string | null => {
-  if (text === undefined) return null
-  const known = found.services.some(({ environment }) => environment.some(({ name }) => name === text))
-  return known || /^[A-Z][A-Z0-9]{0,40}(?:_[A-Z0-9]{1,40}){1,8}$/.test(text) ? text : null
-}
+/** The only store of a kind: "the database". */
+export const storeOfKind = (kind: string, { found }: Known): Datastore | null =>
+  nearest(
+    found.datastores.filter((store) => {
+      const designed = designedAs(store.engine, store.kind)?.kind
+      return (
+        designed !== undefined &&
+        (kind === "db" ? /^db\.(?:relational|document|keyvalue)$/.test(designed) : designed === kind)
+      )
+    })
+  )

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { storeNamed } from "../../../../src/architect/responder/corrections/named.ts"
+import { storeNamed } from "../../../../src/architect/responder/reading/known.ts"
 import type { Datastore } from "../../../../src/facts/Datastore.ts"
 import { aDatastore, anAnalysis } from "../../../support/analysis.ts"
 
