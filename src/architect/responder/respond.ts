@@ -8,6 +8,7 @@ import type { Wish } from "./changes/Change.ts"
 import { answerQuestion, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { architect, changed, earlierVersion, wentBack } from "./changed.ts"
+import { declined } from "./cannot/index.ts"
 import { clarification, isNearBack } from "./clarification.ts"
 import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
@@ -85,6 +86,8 @@ export const respondWith =
         const version = readRevert(text, request.currentVersion)
         if (version !== null) return yield* goBack(request, version)
         const situation = situationOf(request)
+        const refused = declined(request.message, situation, request.analysis.services)
+        if (refused !== null) return { kind: "clarification" as const, ...refused, architect }
         const wishes =
           readCorrections(request.message, request.analysis) ??
           readChanges(clauses, situation) ??

@@ -2,8 +2,8 @@ import { all, capped, componentsOf, denied, figures, has, type Intent, named } f
 
 const isRun = ({ kind }: { readonly kind: string }): boolean => kind === "compute.container" || kind === "compute.vm"
 
-const inBounds = (count: number | undefined): boolean =>
-  count === undefined || (Number.isInteger(count) && count >= 1 && count <= 500)
+const inBounds = (count: number | undefined, least: number): boolean =>
+  count === undefined || (Number.isInteger(count) && count >= least && count <= 500)
 
 /** Instance bounds of services. */
 export const instances: Intent = {
@@ -17,7 +17,7 @@ export const instances: Intent = {
   read: (clause) => {
     const parts = all(clause, "part:instances")
     const counts = figures(clause, "instance", "replica", null).filter(
-      ({ unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1)
+      ({ bound, unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1 || bound === "least")
     )
     const containers = componentsOf(clause).filter(isRun)
     const namedOnes = named(clause, isRun)
@@ -74,7 +74,8 @@ export const instances: Intent = {
         max = value
       else [min, max] = [value, value]
     }
-    if (!inBounds(min) || !inBounds(max) || (min !== undefined && max !== undefined && min > max)) return null
+    if (!inBounds(min, max === 0 ? 1 : 0) || !inBounds(max, 1) || (min !== undefined && max !== undefined && min > max))
+      return null
     const names = found.map(({ component: { id } }) => id)
     return {
       edits: names.map((component) => ({

@@ -34,7 +34,10 @@ const content = [
   "option",
   "degree",
   "foreign",
-  "aspect"
+  "aspect",
+  "address",
+  "range",
+  "network"
 ] as const
 
 /** "Twice the budget" says how much, and not what to do. */

@@ -9,6 +9,7 @@ import {
   wordsOf
 } from "../lexicon/Lexicon.ts"
 import { folded } from "../lexicon/folded.ts"
+import { literalOf, withLists, withoutLiterals } from "./literals.ts"
 import { spelt } from "./spelt.ts"
 import type { Token } from "./Token.ts"
 
@@ -182,11 +183,15 @@ const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyA
 }
 
 /** A message word by word; `names` are those of the design. */
-export const tokenize = (text: string, names: Dictionary): Tokens => {
-  const written = lexemesOf(text)
+export const tokenize = (message: string, names: Dictionary): Tokens => {
+  const literals = withoutLiterals(message)
+  const written = lexemesOf(literals.text)
   const language = languageOf(written)
   const german = [names, commonWords, wordsOf.de]
-  const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
+  const words =
+    language === "de"
+      ? written.flatMap((word) => (literalOf(literals, word) === undefined ? apart(word, german) : [word]))
+      : written
   // English words stand in all languages, and not the other way round
   const others = language === "en" ? [] : [wordsOf.en]
   const own = [names, commonWords, wordsOf[language]]
@@ -196,6 +201,12 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
     if (taken.has(at)) continue
     if (marks.has(word)) {
       tokens.push({ text: word, means: [], mark: word.startsWith("..") ? "," : word === "\n" ? "." : word })
+      continue
+    }
+    const literal = literalOf(literals, word)
+    if (literal !== undefined) {
+      // not by its digits: it counts nothing
+      tokens.push({ text: `${literal.means.class} ${literal.text}`, means: [literal.means] })
       continue
     }
     if (isFigure(word)) {
@@ -213,5 +224,5 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
       means: meaningsOf(foreign)
     })
   }
-  return { language, tokens }
+  return { language, tokens: withLists(tokens) }
 }
