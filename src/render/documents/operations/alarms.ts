@@ -78,8 +78,8 @@ const onAws = (rendering: Rendering): string => {
       ].join("\n\n")
 }
 
-const onScaleway = ({ plan }: Rendering): string =>
-  placementsOf(plan, "monitoring").length === 0
+const onScaleway = (rendering: Rendering): string =>
+  placementsOf(rendering.plan, "monitoring").length === 0
     ? ""
     : [
         `Cockpit sends the alerts that Scaleway prepared for these products to ${addressOf(rendering)}; their state and the graphs are in Cockpit's Grafana.`,
