@@ -7,6 +7,7 @@ import type { Wish } from "./Wish.ts"
 import { answerQuestion, askedIn, situationOf } from "./answerQuestion.ts"
 import { isAsking, isOrder, isTopic } from "./asking.ts"
 import { architect, type Asking, changed, earlierVersion, wentBack } from "./changed.ts"
+import { declined } from "./cannot/index.ts"
 import { clarification, isNearBack, unclearOf } from "./clarification.ts"
 import { withNames } from "./byKind.ts"
 import { readMessage } from "./Message.ts"
@@ -105,6 +106,8 @@ export const respondWith =
       const reading = askedIn(request)
       const asks = !isOrder(question) && (isQuestion || isAsking(question) || isSure(reading))
       if (!asks) {
+        const refused = declined(request.message, situationOf(request), request.analysis.services)
+        if (refused !== null) return { kind: "clarification" as const, ...refused, architect }
         const wishes = read(request.message, situationOf(request), request.analysis.services)
         const [back] = wishes?.flatMap(({ edits }) => edits) ?? []
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)

@@ -1,7 +1,9 @@
 import type { Intent } from "../reading/Clause.ts"
 import { addComponent } from "./addComponent.ts"
+import { alarms } from "./alarms.ts"
 import { availability } from "./availability.ts"
 import { budget } from "./budget.ts"
+import { callers } from "./callers.ts"
 import { compliance } from "./compliance.ts"
 import { databaseSize } from "./databaseSize.ts"
 import { dataVolume } from "./dataVolume.ts"
@@ -21,6 +23,7 @@ import { removeComponent } from "./removeComponent.ts"
 import { resilience } from "./resilience.ts"
 import { retention } from "./retention.ts"
 import { size } from "./size.ts"
+import { sleep } from "./sleep.ts"
 import { traffic } from "./traffic.ts"
 import { users } from "./users.ts"
 import { corrections } from "./corrections/index.ts"
@@ -46,6 +49,9 @@ export const intents: ReadonlyArray<Intent> = [
   region,
   provider,
   retention,
+  alarms,
+  callers,
+  sleep,
   zoneLoss,
   resilience,
   instances,

@@ -14,12 +14,12 @@ import {
 
 const isRun = ({ kind }: { readonly kind: string }): boolean => kind === "compute.container" || kind === "compute.vm"
 
-const inBounds = (count: number | undefined): boolean =>
-  count === undefined || (Number.isInteger(count) && count >= 1 && count <= 500)
+const inBounds = (count: number | undefined, least: number): boolean =>
+  count === undefined || (Number.isInteger(count) && count >= least && count <= 500)
 
 const countsOf = (clause: Clause): ReadonlyArray<Figure> =>
   figures(clause, "instance", "replica", null).filter(
-    ({ unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1)
+    ({ bound, unit, value }) => Number.isInteger(value) && (unit !== null || value >= 1 || bound === "least")
   )
 
 /** The services that are meant: those named, or the only one there is where instances are spoken of. */
@@ -101,7 +101,8 @@ export const instances: Intent = {
     if (has(clause, "verb:remove", "part:memory", "part:cpu", "part:version", "part:zones")) return null
     if ((denied(clause) && !capped(clause)) || !saysCount(clause, counts, found, isCounted)) return null
     const { max, min } = boundsOf(clause, counts)
-    if (!inBounds(min) || !inBounds(max) || (min !== undefined && max !== undefined && min > max)) return null
+    if (!inBounds(min, max === 0 ? 1 : 0) || !inBounds(max, 1) || (min !== undefined && max !== undefined && min > max))
+      return null
     const names = found.map(({ component: { id } }) => id)
     const bounds = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
     return {

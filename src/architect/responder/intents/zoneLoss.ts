@@ -8,6 +8,9 @@ const isRun = ({ kind }: Component): boolean => kind === "compute.container"
 /** What keeps data on nodes of its own: a second one in another zone takes over. */
 const hasNodes = ({ kind }: Component): boolean => /^(?:db\.(?:relational|document|search)|cache|queue)$/.test(kind)
 
+/** Where a provider says in how many zones the data lies. */
+const isRelational = ({ kind }: Component): boolean => kind === "db.relational"
+
 /** The tiers in which a component misses something; undefined where it does in all, none where it does in none. */
 const missing = (
   { situation: { tiers } }: Clause,
@@ -40,10 +43,15 @@ const forPart = (clause: Clause, component: Component): ReadonlyArray<Unplaced> 
           (tiers) => ({ _tag: "SetResilience", component: id, zones: 2, ...only(tiers) })
         )
       ]
-    : edit(
-        ({ failover }) => failover !== true,
-        (tiers) => ({ _tag: "SetResilience", component: id, standby: true, ...only(tiers) })
-      )
+    : isRelational(component)
+      ? edit(
+          ({ zones }) => zones.length < 2,
+          (tiers) => ({ _tag: "SetResilience", component: id, zones: 2, ...only(tiers) })
+        )
+      : edit(
+          ({ failover }) => failover !== true,
+          (tiers) => ({ _tag: "SetResilience", component: id, standby: true, ...only(tiers) })
+        )
 }
 
 /** Everything that one zone alone holds, twice: instances in two zones, a standby for what keeps data. */
@@ -68,7 +76,7 @@ export const zoneLoss: Intent = {
         edits.length > 0
           ? edits
           : [
-              isRun(first)
+              isRun(first) || isRelational(first)
                 ? { _tag: "SetResilience", component: first.id, zones: 2 }
                 : { _tag: "SetResilience", component: first.id, standby: true }
             ],

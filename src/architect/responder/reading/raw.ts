@@ -1,11 +1,14 @@
 /** What is taken as it is written: options of the decision log, commands, paths, variables. */
 import { commonWords, type Dictionary, wordsOf } from "../lexicon/Lexicon.ts"
+import { literal, literalIn } from "./literals.ts"
 import { alone } from "./matching.ts"
 import type { Token } from "./Token.ts"
 
 /** `postgres:single-zone-db.t4g.small`, `` `node api.js` ``, `/healthz`, `FOO_KEY`. */
-const written =
-  /(?<![\w:.-])(?<option>[a-z][a-z0-9-]*:[a-z0-9][a-z0-9.-]*[a-z0-9])|`(?<code>[^`\n]{1,500})`|"(?<quoted>[^"\n]{1,500})"|(?<![\w/])(?<path>\/[\w.-]+(?:\/[\w.-]+)*)|(?<![\w.-])(?<variable>[A-Z][A-Z0-9_]{1,99})(?![\w.-])/g
+const plainly =
+  /(?<![\w:.-])(?<option>[a-z][a-z0-9-]*:[a-z0-9][a-z0-9.-]*[a-z0-9])|`(?<code>[^`\n]{1,500})`|"(?<quoted>[^"\n]{1,500})"|(?<![\w/])(?<path>\/[\w.-]+(?:\/[\w.-]+)*)|(?<![\w.-])(?<variable>[A-Z][A-Z0-9_]{1,99})(?![\w.-])/
+
+const written = new RegExp(`${literal.source}|${plainly.source}`, "g")
 
 /** Classes that may stand before a colon: "region:eu-west" names no option. */
 const headings: ReadonlySet<string> = new Set([
@@ -43,6 +46,8 @@ const rawOf = (
   dictionaries: ReadonlyArray<Dictionary>,
   variables: ReadonlySet<string>
 ): Token | null => {
+  const exact = literalIn(groups)
+  if (exact !== null) return exact
   const { option, path, variable } = groups
   if (option !== undefined)
     return isOption(option, dictionaries) ? { text: option, means: [{ class: "option", value: option }] } : null

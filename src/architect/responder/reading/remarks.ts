@@ -29,7 +29,10 @@ const content = [
   "code",
   "ours",
   "unowned",
-  "same"
+  "same",
+  "address",
+  "range",
+  "network"
 ] as const
 
 /** Whether anything is counted; "the smallest one is fine" counts nothing. */

@@ -1,6 +1,7 @@
 import { commonWords, type Dictionary, type Language, languages, type Meaning, wordsOf } from "../lexicon/Lexicon.ts"
 import { folded } from "../lexicon/folded.ts"
 import { apart } from "./apart.ts"
+import { withLists } from "./literals.ts"
 import { type Match, matchesAt } from "./matching.ts"
 import { partsOf } from "./raw.ts"
 import { spelt } from "./spelt.ts"
@@ -129,5 +130,5 @@ export const tokenize = (
     for (const place of places) taken.add(place)
     tokens.push({ text: places.map((place) => words[place]).join(" "), means: meaningsOf(found) })
   }
-  return { language, tokens }
+  return { language, tokens: withLists(tokens) }
 }

@@ -48,6 +48,12 @@ const answers: ReadonlyArray<readonly [ending: RegExp, what: string]> = [
 const alarm =
   /^resource "aws_cloudwatch_metric_alarm" "(\w+)" \{\n(?:(?!\}$).*\n)*? {2}alarm_description\s+= "((?:[^"\\]|\\.)*)"$/gm
 
+/** The variable that says who is told, with its default where a message gave one. */
+const addressOf = ({ tier }: Rendering): string => {
+  const to = tier.components.find(({ alarmsTo }) => alarmsTo !== undefined)?.alarmsTo
+  return `the address in \`alert_email\`${to === undefined ? "" : ` (${code(to)} unless it is set)`}`
+}
+
 const onAws = (rendering: Rendering): string => {
   const stores = rendering.tier.components.flatMap(({ id, kind }) =>
     kind.startsWith("db.") || kind === "cache" ? [slug(id)] : []
@@ -64,7 +70,7 @@ const onAws = (rendering: Rendering): string => {
   return rows.length === 0
     ? ""
     : [
-        "Alarms go to the address in `alert_email` once it has confirmed the subscription: look for that mail after the first apply. What is in alarm now:",
+        `Alarms go to ${addressOf(rendering)} once it has confirmed the subscription: look for that mail after the first apply. What is in alarm now:`,
         sh(
           "aws cloudwatch describe-alarms --state-value ALARM --query 'MetricAlarms[].[AlarmName,StateReason]' --output table"
         ),
@@ -72,11 +78,11 @@ const onAws = (rendering: Rendering): string => {
       ].join("\n\n")
 }
 
-const onScaleway = ({ plan }: Rendering): string =>
-  placementsOf(plan, "monitoring").length === 0
+const onScaleway = (rendering: Rendering): string =>
+  placementsOf(rendering.plan, "monitoring").length === 0
     ? ""
     : [
-        "Cockpit sends the alerts that Scaleway prepared for these products to the address in `alert_email`; their state and the graphs are in Cockpit's Grafana.",
+        `Cockpit sends the alerts that Scaleway prepared for these products to ${addressOf(rendering)}; their state and the graphs are in Cockpit's Grafana.`,
         list([
           "**Errors or slow answers**: read the logs of the container (see Look first). Since the last deployment: roll back first, then look.",
           "**CPU or memory of a container**: a peak passes, and more instances follow it up to their limit. When it stays: the next larger size.",

@@ -1,0 +1,28 @@
+import type { Service } from "../../../facts/Service.ts"
+import type { Situation } from "../Wish.ts"
+import { namesOf } from "../reading/names.ts"
+import { sentencesOf } from "../reading/sentences.ts"
+import { withQuantities } from "../reading/quantities.ts"
+import { tokenize } from "../reading/tokenize.ts"
+import type { Cannot, Declined } from "./Cannot.ts"
+import { ownNetwork } from "./ownNetwork.ts"
+import { timeBound } from "./timeBound.ts"
+
+/** Everything that is recognised and cannot be had. */
+export const cannot: ReadonlyArray<Cannot> = [ownNetwork, timeBound]
+
+/** What a message is answered with that wishes what cannot be had; null where it asks something, or wishes nothing of the kind. */
+export const declined = (
+  message: string,
+  situation: Situation,
+  services: ReadonlyArray<Pick<Service, "kind" | "name">>
+): Declined | null => {
+  const { language, tokens: words } = tokenize(message, namesOf(situation, services))
+  const tokens = withQuantities(words, language)
+  if (sentencesOf(tokens).some(({ asks }) => asks)) return null
+  for (const { read } of cannot) {
+    const found = read({ message, tokens, language, situation: situation })
+    if (found !== null) return found
+  }
+  return null
+}
