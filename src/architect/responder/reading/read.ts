@@ -1,5 +1,6 @@
 import type { Service } from "../../../facts/Service.ts"
 import type { Situation, Wish } from "../changes/Change.ts"
+import { isBounded } from "./bounds.ts"
 import { namesOf } from "./names.ts"
 import { sentencesOf } from "./pieces.ts"
 import { withQuantities } from "./quantities.ts"
@@ -12,7 +13,8 @@ export const read = (
   situation: Situation,
   services: ReadonlyArray<Pick<Service, "kind" | "name">>
 ): ReadonlyArray<Wish> | null => {
-  const { language, tokens } = tokenize(message, namesOf(situation, services))
+  const { language, tokens, whole } = tokenize(message, namesOf(situation, services))
+  if (!whole) return null
   const sentences = sentencesOf(withQuantities(tokens, language))
-  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
+  return !isBounded(sentences) || sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
 }

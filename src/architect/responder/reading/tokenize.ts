@@ -9,6 +9,7 @@ import {
   wordsOf
 } from "../lexicon/Lexicon.ts"
 import { folded } from "../lexicon/folded.ts"
+import { mostWords } from "./bounds.ts"
 import { spelt } from "./spelt.ts"
 import type { Token } from "./Token.ts"
 
@@ -16,12 +17,10 @@ import type { Token } from "./Token.ts"
 const lexeme =
   /(?<![\d\p{L}] ?)-(?=\d)|\d+(?:[.,' ]\d{3})*(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[\p{L}][\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*'?|[€$£%]|'(?:s|d|m|ve|re|ll)\b|→|->|=>|\.\.+|[.,;:!?()\n"&+-]/gu
 
-/** A message is cut here: what is longer is a letter, and nobody's wish has more words. */
-const mostWords = 400
+const allLexemes = (text: string): ReadonlyArray<string> => folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
 
-/** The words of a text as they are looked up. */
-export const lexemesOf = (text: string): ReadonlyArray<string> =>
-  (folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []).slice(0, mostWords)
+/** The words of a text as they are looked up, as many as are looked at. */
+export const lexemesOf = (text: string): ReadonlyArray<string> => allLexemes(text).slice(0, mostWords)
 
 const marks: ReadonlySet<string> = new Set([".", "..", "...", ",", ";", ":", "!", "?", "(", ")", "\n", '"', "-"])
 
@@ -29,6 +28,11 @@ const isFigure = (word: string): boolean => /^\d/.test(word)
 
 /** How far apart the two parts of "turn … off" may stand. */
 const longestGap = 6
+
+/** What stands between things that are said one after the other. */
+const partsGap: ReadonlySet<string> = new Set(
+  [".", ",", ";", "!", "?", "\n"].concat("and|or|but|und|oder|aber|et|ou|mais".split("|"))
+)
 
 interface Match {
   readonly form: Form
@@ -39,20 +43,22 @@ interface Match {
 const fits = (word: string | undefined, said: string, isLast: boolean, open: boolean): boolean =>
   word !== undefined && (word === said || (isLast && open && word.startsWith(said)))
 
+/** Whether the word after the first one fits: most forms that begin with an article end here. */
+const begins = ({ gapAfter, open, words: said }: Form, words: ReadonlyArray<string>, start: number): boolean => {
+  const second = said[1]
+  return second === undefined || gapAfter === 1 || fits(words[start + 1], second, said.length === 2, open)
+}
+
 /** Where the form stands that begins at a place; undefined where it does not stand there. */
 const placeOf = (form: Form, words: ReadonlyArray<string>, start: number): ReadonlyArray<number> | undefined => {
+  if (!begins(form, words, start)) return undefined
   const at: Array<number> = []
   let next = start
   for (const [index, said] of form.words.entries()) {
     const isLast = index === form.words.length - 1
     if (form.gapAfter === index) {
       const until = Math.min(words.length, next + longestGap)
-      while (
-        next < until &&
-        !fits(words[next], said, isLast, form.open) &&
-        !/^(?:[.,;!?\n]|and|or|but|und|oder|aber|et|ou|mais)$/.test(words[next] ?? "")
-      )
-        next++
+      while (next < until && !fits(words[next], said, isLast, form.open) && !partsGap.has(words[next] ?? "")) next++
     }
     if (!fits(words[next], said, isLast, form.open)) return undefined
     at.push(next)
@@ -91,6 +97,9 @@ const longest = (found: ReadonlyArray<Match>): ReadonlyArray<Match> => {
   return those.filter((one) => spanOf(one) === shortest)
 }
 
+/** What is longer is no word, whatever it begins with. */
+const longestWord = 48
+
 const matchesAt = (
   dictionaries: ReadonlyArray<Dictionary>,
   words: ReadonlyArray<string>,
@@ -98,6 +107,7 @@ const matchesAt = (
   language: Language
 ): ReadonlyArray<Match> => {
   const word = words[start] ?? ""
+  if (word.length > longestWord) return []
   const look = (said: string, list: ReadonlyArray<string>): ReadonlyArray<Match> =>
     dictionaries.flatMap((dictionary) =>
       formsAt(dictionary, said).flatMap((form) => {
@@ -134,6 +144,8 @@ const languageOf = (words: ReadonlyArray<string>): Language => {
 export interface Tokens {
   readonly language: Language
   readonly tokens: ReadonlyArray<Token>
+  /** Whether they are all of the message. */
+  readonly whole: boolean
 }
 
 const meaningsOf = (found: ReadonlyArray<Match>): ReadonlyArray<Meaning> => {
@@ -196,6 +208,7 @@ const [shortestHead, shortestTail] = [3, 4]
 
 /** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
 const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
+  if (word.length > longestWord) return [word]
   if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word)))
     return [word]
   if (bases(word, "de").some((one) => alone(dictionaries, one).length > 0)) return [word]
@@ -211,15 +224,29 @@ const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyA
   return /^\p{L}{4,}daten$/u.test(word) ? ["daten"] : [word]
 }
 
+/** A message has no more slips than this: whoever writes more unknown words writes of something else. */
+const mostGuessed = 40
+
+/** Puts slips right; each word is compared with all that are known only once. */
+const guessing = (own: ReadonlyArray<Dictionary>): ((word: string) => string | undefined) => {
+  const guessed = new Map<string, string | undefined>()
+  return (word) => {
+    if (!guessed.has(word) && guessed.size < mostGuessed) guessed.set(word, spelt(word, own))
+    return guessed.get(word)
+  }
+}
+
 /** A message word by word; `names` are those of the design. */
 export const tokenize = (text: string, names: Dictionary): Tokens => {
-  const written = lexemesOf(text)
+  const all = allLexemes(text)
+  const written = all.slice(0, mostWords)
   const language = languageOf(written)
   const german = [names, commonWords, wordsOf.de]
   const words = language === "de" ? written.flatMap((word) => apart(word, german)) : written
   // English words stand in all languages, and not the other way round
   const others = language === "en" ? [] : [wordsOf.en]
   const own = [names, commonWords, wordsOf[language]]
+  const guess = guessing(own)
   const taken = new Set<number>()
   const tokens: Array<Token> = []
   for (const [at, word] of words.entries()) {
@@ -234,7 +261,7 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
     }
     const found = matchesAt(own, words, at, language)
     const other = found.length > 0 ? found : matchesAt(others, words, at, "en")
-    const meant = other.length > 0 ? undefined : spelt(word, own)
+    const meant = other.length > 0 ? undefined : guess(word)
     const foreign = meant === undefined ? other : matchesAt(own, words.with(at, meant), at, language)
     const [first] = foreign
     for (const place of first?.at ?? []) taken.add(place)
@@ -243,5 +270,5 @@ export const tokenize = (text: string, names: Dictionary): Tokens => {
       means: meaningsOf(foreign)
     })
   }
-  return { language, tokens }
+  return { language, tokens, whole: all.length === written.length }
 }
