@@ -1,5 +1,5 @@
 /** Messages that are made to cost as much as they can, of the longest length that is taken. */
-import { languages } from "../../src/architect/responder/lexicon/Lexicon.ts"
+import type { Language } from "../../src/architect/responder/lexicon/Lexicon.ts"
 import common from "../../src/architect/responder/lexicon/common.json" with { type: "json" }
 import de from "../../src/architect/responder/lexicon/de.json" with { type: "json" }
 import en from "../../src/architect/responder/lexicon/en.json" with { type: "json" }
@@ -18,7 +18,9 @@ const classes: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = Object.
     for (const [key, said] of Object.entries(lexicon)) {
       const name = `${language} ${key.replace(/:.*/, "")}`
       const words = said.split("|").map((word) => word.trim().replace("*", "").replace("…", "x"))
-      found.set(name, [...(found.get(name) ?? []), ...words])
+      const known = found.get(name)
+      if (known === undefined) found.set(name, words)
+      else known.push(...words)
     }
     return [...found]
   }
@@ -84,7 +86,7 @@ export const worstMessages = (names: ReadonlyArray<string>): Readonly<Record<str
 })
 
 /** Messages as people write them, one a language. */
-export const plainMessages: { readonly [L in (typeof languages)[number]]: string } = {
+export const plainMessages: { readonly [L in Language]: string } = {
   en: "Keep backups for 30 days and add a WAF in growth",
   de: "Bitte bewahre die Sicherungen 30 Tage auf und füge in growth eine WAF hinzu",
   fr: "Garde les sauvegardes 30 jours et ajoute un WAF dans growth"

@@ -6,9 +6,9 @@ export const distance = (one: string, other: string, most: number): number => {
   const width = other.length
   if (Math.abs(one.length - width) > most) return most + 1
   // three rows in turn: a message of many misspelt words is compared with every word that is known
-  let before = new Array<number>(width + 1).fill(most + 1)
+  let before = Array.from({ length: width + 1 }, () => most + 1)
   let last = Array.from({ length: width + 1 }, (_, at) => at)
-  let row = new Array<number>(width + 1).fill(0)
+  let row = Array.from({ length: width + 1 }, () => 0)
   for (let i = 1; i <= one.length; i++) {
     row[0] = i
     let least = i
