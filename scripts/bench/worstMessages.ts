@@ -11,20 +11,17 @@ const filled = (part: string): string => part.repeat(Math.ceil(longestMessage / 
 
 const lexicons: Readonly<Record<string, Readonly<Record<string, string>>>> = { common, en, de, fr }
 
-/** The words of each class, as people write them. */
-const classes: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = Object.entries(lexicons).flatMap(
-  ([language, lexicon]) => {
-    const found = new Map<string, Array<string>>()
-    for (const [key, said] of Object.entries(lexicon)) {
-      const name = `${language} ${key.replace(/:.*/, "")}`
-      const words = said.split("|").map((word) => word.trim().replace("*", "").replace("…", "x"))
-      const known = found.get(name)
-      if (known === undefined) found.set(name, words)
-      else known.push(...words)
-    }
-    return [...found]
-  }
+const wordsIn = (said: string): ReadonlyArray<string> =>
+  said.split("|").map((word) => word.trim().replace("*", "").replace("…", "x"))
+
+const entries = Object.entries(lexicons).flatMap(([language, lexicon]) =>
+  Object.entries(lexicon).map(([key, said]) => [`${language} ${key.replace(/:.*/, "")}`, wordsIn(said)] as const)
 )
+
+/** The words of each class, as people write them. */
+const classes: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
+  ...new Set(entries.map(([name]) => name))
+].map((name) => [name, entries.flatMap(([of, words]) => (of === name ? words : []))])
 
 /** A sequence of numbers from 0 to 1 that is the same every time. */
 const seeded = (seed: number) => () => {
