@@ -9,6 +9,7 @@ import { hostile } from "./rows/hostile.ts"
 import { memory } from "./rows/memory.ts"
 import { answering } from "./rows/messages.ts"
 import { patterns } from "./rows/patterns.ts"
+import { reading } from "./rows/reading.ts"
 import { rendering } from "./rows/rendering.ts"
 import { scanning } from "./rows/scanning.ts"
 import { turns } from "./rows/turns.ts"
@@ -48,7 +49,7 @@ const main = Effect.gen(function* () {
   yield* Console.log("designs")
   for (const measure of [...(yield* designing), ...(yield* rendering)]) yield* Console.log(line(measure))
   yield* Console.log("messages")
-  for (const measure of yield* answering) yield* Console.log(line(measure))
+  for (const measure of [...(yield* answering), ...(yield* reading)]) yield* Console.log(line(measure))
   if (given.length > 0) return
   yield* Console.log("hostile archives")
   for (const measure of [...(yield* patterns), ...(yield* hostile)]) yield* Console.log(line(measure))

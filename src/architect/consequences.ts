@@ -148,6 +148,16 @@ const auditShortened = ({ after, before }: Changed): ReadonlyArray<Consequence> 
 
 const worse: ReadonlyArray<ReadinessState> = ["ready", "needs_input", "will_not_run"]
 
+/** Warnings that the reply to the change that brings them tells, the weightiest first. */
+const declaredAtOnce = [
+  "engine_differs",
+  "region_elsewhere",
+  "outside_eea",
+  "data_volume_shared",
+  "public_addresses",
+  "environment_not_written"
+]
+
 /** Whether a tier does not run for what was taken out of it, which is told as what it does not meet. */
 const lacks = ({ unmet }: Tier): boolean => unmet.some(({ text }) => text.search(takenOut) >= 0)
 
@@ -161,20 +171,15 @@ const lessReady = ({ after, before }: Changed): ReadonlyArray<Consequence> =>
     const was = before.find((one) => one.name === name)?.readiness
     if (was === undefined || lacks(tier) || worse.indexOf(state) <= worse.indexOf(was.state)) return []
     const fresh = items.filter(
-      (item) => item.state === state && !was.items.some(({ state: then, what }) => what === item.what && then === state)
+      ({ code, state: now, what }) =>
+        now === state &&
+        !declaredAtOnce.includes(code) &&
+        !was.items.some((item) => what === item.what && item.state === state)
     )
-    return [{ _tag: "LessReady", tiers: [name], state, what: distinct(fresh.map(({ what }) => what)) }]
+    return fresh.length === 0
+      ? []
+      : [{ _tag: "LessReady", tiers: [name], state, what: distinct(fresh.map(({ what }) => what)) }]
   })
-
-/** Warnings that the reply to the change that brings them tells, the weightiest first. */
-const declaredAtOnce = [
-  "engine_differs",
-  "region_elsewhere",
-  "outside_eea",
-  "data_volume_shared",
-  "public_addresses",
-  "environment_not_written"
-]
 
 const warned = (text: string, tiers: Warned["tiers"]): Consequence => ({ _tag: "Warned", tiers, text })
 

@@ -132,14 +132,14 @@ it.scopedLive(
       const [words] = overMcp.content
       assert.match(
         `${words?.text}`,
-        /^Dry run: nothing was kept\.\n\nWould be made: add waf in growth and keep backups 30 days\./
+        /^Dry run: nothing was kept\.\n\nWould be made: waf added in growth and backups kept 30 days\./
       )
       assert.match(`${words?.text}`, /Next: the same call without `dryRun` makes it\.$/)
       assert.strictEqual(yield* kept, before)
 
       const made = yield* send({ message: "Before the audit", edits })
       assert.deepInclude(made, { kind: "change", version: 2, previousVersion: 1 })
-      assert.match(made.reply, /Done: add waf in growth and keep backups 30 days\./)
+      assert.match(made.reply, /Done: waf added in growth and backups kept 30 days\./)
       assert.deepStrictEqual(
         [made.changes, made.priceDelta, JSON.stringify(made.tiers)],
         [dry.changes, dry.priceDelta, JSON.stringify(dry.tiers)]

@@ -17,6 +17,7 @@ import type {
   Turn
 } from "./LanguageModel.ts"
 import { alsoShown, nothingShown, type Shown, uncited } from "./numbers.ts"
+import { languageIn } from "../responder/reading/languageIn.ts"
 import { quoted } from "./quoted.ts"
 import { verified } from "./reply.ts"
 import { addTokens, costEur } from "./spend.ts"
@@ -105,7 +106,7 @@ const closed = <E>(closing: Closing, state: State<E>, isLast: boolean): Heeded<E
   const numbers = uncited(withoutLinks(closing.text), shown)
   if (numbers.length > 0 && !complained && !isLast)
     return { _tag: "Result", state: { ...state, complained: true }, text: complaint(numbers), failed: true }
-  const text = verified(closing.text, shown)
+  const text = verified(closing.text, shown, languageIn(desk.request.message))
   return {
     _tag: "End",
     ended:

@@ -4,7 +4,15 @@ import type { SettledContext } from "../../context/SettledContext.ts"
 import type { MessageAnswer, MessageRequest, Spoken } from "../Architect.ts"
 import type { ArchitectRecord } from "../Design.ts"
 import { diffTiers } from "../diffTiers.ts"
+import type { Language } from "../responder/lexicon/Lexicon.ts"
 import { readMessage } from "../responder/Message.ts"
+import { namesOf } from "../responder/reading/names.ts"
+import { sentencesOf } from "../responder/reading/sentences.ts"
+import { withQuantities } from "../responder/reading/quantities.ts"
+import { means } from "../responder/reading/Token.ts"
+import { languageIn, tokenize } from "../responder/reading/tokenize.ts"
+import { pricesOf } from "../responder/texts/priceWords.ts"
+import { say } from "../responder/texts/say.ts"
 import { withReasons } from "../reasons.ts"
 import { sameValue } from "../sameValue.ts"
 import { sentenceList } from "../texts.ts"
@@ -14,14 +22,27 @@ import type { Conversation, Ended } from "./converse.ts"
 import type { Proposal } from "./Desk.ts"
 import { keptEdits } from "./keptEdits.ts"
 import { messageSystem } from "./prompt.ts"
-import { changeReply, pricesOf, wordsOf } from "./reply.ts"
+import { changeReply, wordsOf } from "./reply.ts"
 import { forMessage as tools } from "./tools/index.ts"
 
-/** A question never changes anything: so nothing can where every sentence asks. */
-const onlyAsks = (message: string): boolean => {
+const asksInEnglish = (message: string): boolean => {
   const sentences = message.split(/(?<=[.?!])\s+|\n+/).filter((sentence) => sentence.trim() !== "")
   return sentences.every((sentence) => readMessage(sentence).isQuestion)
 }
+
+/** A question never changes anything: so nothing can where every sentence asks. "Können Sie bitte …?" asks for something. */
+const onlyAsks = <E>(request: MessageRequest<E>): boolean => {
+  const { analysis, message } = request
+  if (languageIn(message) === "en") return asksInEnglish(message)
+  const { language, tokens } = tokenize(message, namesOf(request, analysis.services))
+  return sentencesOf(withQuantities(tokens, language)).every(({ asks, pieces: [first] }) => {
+    const [opening] = first?.tokens ?? []
+    return asks || (opening !== undefined && means(opening, "ask"))
+  })
+}
+
+/** Languages as a model is told them. */
+const languageNames: Readonly<Record<Language, string>> = { en: "English", de: "German", fr: "French" }
 
 /** What the model is given with a message. */
 export const aboutMessage = <E>(
@@ -46,9 +67,13 @@ export const aboutMessage = <E>(
         value: before.map(({ message, reply }) => ({ message, reply })),
         said: "anybody"
       },
-      { about: "the person's message", value: { message: message.slice(0, 4000), focusTier }, said: "person" }
+      {
+        about: "the person's message",
+        value: { message: message.slice(0, 4000), focusTier, language: languageNames[languageIn(message)] },
+        said: "person"
+      }
     ],
-    desk: { engine, request, task: "message", onlyAsks: onlyAsks(message), proposal: null }
+    desk: { engine, request, task: "message", onlyAsks: onlyAsks(request), proposal: null }
   }
 }
 
@@ -64,27 +89,28 @@ export const answerOf = <E>(
   { closing: { kind, text }, desk: { proposal, request }, shown }: Ended<E>,
   architect: ArchitectRecord
 ): Effect.Effect<MessageAnswer, E> => {
+  const language = languageIn(request.message)
   if (kind !== "finish" || proposal === null)
     return Effect.succeed({ kind: kind === "clarification" ? kind : "answer", reply: text, architect })
   if (proposal._tag === "Return") {
     const { version } = proposal
     return Effect.map(request.earlier(version), (found) => {
       const tiers = Option.match(found, { onNone: () => [], onSome: ({ tiers }) => tiers })
-      const prices = pricesOf({ ...diffTiers(request.tiers, tiers), tiers })
-      return { kind: "revert", reply: [text, prices].join("\n\n"), architect, version }
+      const prices = pricesOf(language, tiers, diffTiers(request.tiers, tiers))
+      return { kind: "revert", reply: [text, ...prices].join("\n\n"), architect, version }
     })
   }
   const { design } = proposal.tried
   if (!changesAnything(proposal, request.settled))
     return Effect.succeed({
       kind: "answer",
-      reply: `${text}\n\nNothing changes: version ${request.currentVersion} is so already.`,
+      reply: `${text}\n\n${say(language)("ai.already", { version: request.currentVersion })}`,
       architect
     })
   const kept = keptEdits(proposal, { context: request.settled, tiers: request.tiers }, shown)
   return Effect.succeed({
     kind: "change",
-    reply: changeReply(text, proposal, shown),
+    reply: changeReply(language, text, proposal, { shown, focusTier: request.focusTier }),
     architect,
     edits: [...request.edits, ...kept],
     design: { ...design, architect, tiers: withReasons(design.tiers, kept) },

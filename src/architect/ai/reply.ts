@@ -1,20 +1,23 @@
 /** What of a model's words reaches a person. */
 import type { Edit } from "../../blueprint/Edit.ts"
-import { differenceOf } from "../responder/differenceOf.ts"
+import type { TierName } from "../../blueprint/TierName.ts"
+import type { Language } from "../responder/lexicon/Lexicon.ts"
 import { bullets } from "../responder/questions/markdown.ts"
-import { andOnTop } from "../onTop.ts"
-import { euros } from "../texts.ts"
-import type { Tried } from "../tryEdits.ts"
+import { sentenceOf, together } from "../responder/texts/consequenceWords.ts"
+import { editSaid } from "../responder/texts/editSaid.ts"
+import { engineIn } from "../responder/texts/engineWords.ts"
+import { pricesOf } from "../responder/texts/priceWords.ts"
+import { say } from "../responder/texts/say.ts"
 import type { Proposal } from "./Desk.ts"
 import { withoutLinks } from "./links.ts"
 import { alsoShown, type Shown, uncited, withoutUncited } from "./numbers.ts"
 
 /** Without links, and without sentences whose figures come from nowhere, which is said; null where nothing is left. */
-export const verified = (text: string, shown: Shown): string | null => {
+export const verified = (text: string, shown: Shown, language: Language = "en"): string | null => {
   const plain = withoutLinks(text)
   if (uncited(plain, shown).length === 0) return plain === "" ? null : plain
   const rest = withoutUncited(plain, shown)
-  return rest === "" ? null : `${rest}\n\nWhat held figures that could not be verified was left out.`
+  return rest === "" ? null : `${rest}\n\n${say(language)("ai.left.out")}`
 }
 
 /** A reason may name the values that it is the reason for. */
@@ -43,33 +46,25 @@ export const wordsOf = (edit: Edit): string => {
 
 /** What is kept, what it breaks and what it costs, in the engine's words, whatever the model says of it. */
 export const changeReply = (
+  language: Language,
   text: string,
-  { said, tried: { consequences, moves, priceCauses, priceDelta, tiers } }: Proposal,
-  shown: Shown
-): string =>
-  [
+  { said, tried }: Proposal,
+  { focusTier, shown }: { readonly shown: Shown; readonly focusTier: TierName }
+): string => {
+  const told = [
+    ...together(tried.effects, focusTier).map((one) => sentenceOf(language, one)),
+    ...tried.corrections.map((one) => engineIn(language, one))
+  ]
+  return [
     text,
     bullets(
       said.map((one) => {
         const reason = verifiedReason(one, shown)
-        return `${wordsOf(one.edit)}${reason === null ? "" : ` — ${reason}`}`
+        const words = language === "en" ? wordsOf(one.edit) : editSaid(language, one.edit)
+        return `${words}${reason === null ? "" : ` — ${reason}`}`
       })
     ),
-    ...(consequences.length + moves.length === 0 ? [] : [bullets([...consequences, ...moves])]),
-    pricesOf({ priceCauses, priceDelta, tiers }),
-    "Prices are estimates in euros per month."
+    ...(told.length === 0 ? [] : [bullets(told)]),
+    ...pricesOf(language, tried.tiers, tried)
   ].join("\n\n")
-
-/** Each tier's price with its difference, and what it does not meet. */
-export const pricesOf = ({
-  priceCauses,
-  priceDelta,
-  tiers
-}: Pick<Tried, "priceCauses" | "priceDelta" | "tiers">): string =>
-  bullets(
-    tiers.map((tier) => {
-      const { name, price, unmet } = tier
-      const missed = unmet.length === 0 ? "" : `; not met: ${unmet.map(({ constraint }) => constraint).join(", ")}`
-      return `${name}: ${price.complete ? "" : "at least "}${euros(price.monthlyEur)} (${differenceOf(priceDelta[name], priceCauses[name])})${andOnTop(tier)}${missed}`
-    })
-  )
+}

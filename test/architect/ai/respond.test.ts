@@ -135,7 +135,7 @@ describe("a message that a language model serves", () => {
         [use("finish", { text: "All is well." })]
       ])
       assert.strictEqual(answer.kind, "change")
-      assert.include(answer.reply, "does not meet budget")
+      assert.include(answer.reply, "not meet budget")
     })
   )
 

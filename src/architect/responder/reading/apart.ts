@@ -1,6 +1,6 @@
 /** German writes in one word what is two words elsewhere. */
 import type { Dictionary } from "../lexicon/Lexicon.ts"
-import { alone, bases, formsAt } from "./matching.ts"
+import { alone, bases, formsAt, longestWord } from "./matching.ts"
 
 const inForms = new WeakMap<Dictionary, ReadonlySet<string>>()
 
@@ -18,6 +18,7 @@ const [shortestHead, shortestTail] = [3, 4]
 
 /** "Datenbanksicherungen" is "datenbank sicherungen": German writes in one what is two words elsewhere. */
 export const apart = (word: string, dictionaries: ReadonlyArray<Dictionary>): ReadonlyArray<string> => {
+  if (word.length > longestWord) return [word]
   if (dictionaries.some((dictionary) => formsAt(dictionary, word).length > 0 || wordsOfForms(dictionary).has(word)))
     return [word]
   if (bases(word, "de").some((one) => alone(dictionaries, one).length > 0)) return [word]

@@ -4,6 +4,14 @@ import { type Dictionary, type Form, type Language, openFor } from "../lexicon/L
 /** How far apart the two parts of "turn … off" may stand. */
 const longestGap = 6
 
+/** What stands between things that are said one after the other. */
+const partsGap: ReadonlySet<string> = new Set(
+  [".", ",", ";", "!", "?", "\n"].concat("and|or|but|und|oder|aber|et|ou|mais".split("|"))
+)
+
+/** What is longer is no word, whatever it begins with. */
+export const longestWord = 48
+
 export interface Match {
   readonly form: Form
   /** Positions of the words that it takes. */
@@ -13,20 +21,22 @@ export interface Match {
 const fits = (word: string | undefined, said: string, isLast: boolean, open: boolean): boolean =>
   word !== undefined && (word === said || (isLast && open && word.startsWith(said)))
 
+/** Whether the word after the first one fits: most forms that begin with an article end here. */
+const begins = ({ gapAfter, open, words: said }: Form, words: ReadonlyArray<string>, start: number): boolean => {
+  const second = said[1]
+  return second === undefined || gapAfter === 1 || fits(words[start + 1], second, said.length === 2, open)
+}
+
 /** Where the form stands that begins at a place; undefined where it does not stand there. */
 const placeOf = (form: Form, words: ReadonlyArray<string>, start: number): ReadonlyArray<number> | undefined => {
+  if (!begins(form, words, start)) return undefined
   const at: Array<number> = []
   let next = start
   for (const [index, said] of form.words.entries()) {
     const isLast = index === form.words.length - 1
     if (form.gapAfter === index) {
       const until = Math.min(words.length, next + longestGap)
-      while (
-        next < until &&
-        !fits(words[next], said, isLast, form.open) &&
-        !/^(?:[.,;!?\n]|and|or|but|und|oder|aber|et|ou|mais)$/.test(words[next] ?? "")
-      )
-        next++
+      while (next < until && !fits(words[next], said, isLast, form.open) && !partsGap.has(words[next] ?? "")) next++
     }
     if (!fits(words[next], said, isLast, form.open)) return undefined
     at.push(next)
@@ -73,6 +83,7 @@ export const matchesAt = (
   language: Language
 ): ReadonlyArray<Match> => {
   const word = words[start] ?? ""
+  if (word.length > longestWord) return []
   const look = (said: string, list: ReadonlyArray<string>): ReadonlyArray<Match> =>
     dictionaries.flatMap((dictionary) =>
       formsAt(dictionary, said).flatMap((form) => {

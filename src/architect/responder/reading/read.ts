@@ -1,5 +1,6 @@
 import type { Service } from "../../../facts/Service.ts"
 import type { Situation, Wish } from "../Wish.ts"
+import { isBounded } from "./bounds.ts"
 import { namesOf } from "./names.ts"
 import { sentencesOf } from "./sentences.ts"
 import { withQuantities } from "./quantities.ts"
@@ -16,9 +17,10 @@ export const read = (
   situation: Situation,
   services: ReadonlyArray<Pick<Service, "kind" | "name">>
 ): ReadonlyArray<Wish> | null => {
-  const { language, tokens } = tokenize(message, namesOf(situation, services), variablesOf(situation))
+  const { language, tokens, whole } = tokenize(message, namesOf(situation, services), variablesOf(situation))
+  if (!whole) return null
   const sentences = sentencesOf(withQuantities(tokens, language))
-  return sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
+  return !isBounded(sentences) || sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
 }
 
 /** What statements wish that stand in a question: "what if we added a CDN" asks of "add a CDN". */

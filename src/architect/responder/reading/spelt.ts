@@ -42,19 +42,30 @@ const structural: ReadonlySet<WordClass> = new Set([
   "health"
 ])
 
-const words = new WeakMap<Dictionary, ReadonlyArray<string>>()
+/** Words by what they begin with and how long they are. */
+type Words = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** Words of a dictionary that a slip can be put right to, by what they begin with. */
-const wordsIn = (dictionary: Dictionary): ReadonlyArray<string> => {
+const words = new WeakMap<Dictionary, Words>()
+
+const keyOf = (word: string, length: number): string => `${word[0] ?? ""}${length}`
+
+/** Words of a dictionary that a slip can be put right to. */
+const wordsIn = (dictionary: Dictionary): Words => {
   const known = words.get(dictionary)
   if (known !== undefined) return known
   const found = new Set<string>()
   for (const forms of [...dictionary.byWord.values(), ...dictionary.open.values()])
     for (const { means, words: said } of forms)
       if (!structural.has(means.class)) for (const word of said) if (word.length >= shortest) found.add(word)
-  const list = [...found]
-  words.set(dictionary, list)
-  return list
+  const grouped = new Map<string, Array<string>>()
+  for (const word of found) {
+    const key = keyOf(word, word.length)
+    const those = grouped.get(key)
+    if (those === undefined) grouped.set(key, [word])
+    else those.push(word)
+  }
+  words.set(dictionary, grouped)
+  return grouped
 }
 
 /** The one word that a misspelt one is nearest to; undefined where none is near, or several are as near. */
@@ -63,16 +74,17 @@ export const spelt = (word: string, dictionaries: ReadonlyArray<Dictionary>): st
   const most = word.length >= long ? 2 : 1
   let best: { readonly word: string; readonly far: number } | undefined
   let isOnly = true
-  for (const dictionary of dictionaries) {
-    for (const one of wordsIn(dictionary)) {
-      if (one[0] !== word[0] || Math.abs(one.length - word.length) > most) continue
-      const far = distance(word, one, most)
-      if (far > most || (best !== undefined && far > best.far)) continue
-      if (best !== undefined && far === best.far && one !== best.word) isOnly = false
-      else {
-        best = { word: one, far }
-        isOnly = true
-      }
+  const near = dictionaries.flatMap((dictionary) => {
+    const known = wordsIn(dictionary)
+    return Array.from({ length: 2 * most + 1 }, (_, at) => known.get(keyOf(word, word.length - most + at)) ?? []).flat()
+  })
+  for (const one of near) {
+    const far = distance(word, one, best?.far ?? most)
+    if (far > (best?.far ?? most)) continue
+    if (best !== undefined && far === best.far) isOnly &&= one === best.word
+    else {
+      best = { word: one, far }
+      isOnly = true
     }
   }
   return isOnly ? best?.word : undefined

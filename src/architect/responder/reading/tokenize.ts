@@ -2,6 +2,7 @@ import { commonWords, type Dictionary, type Language, languages, type Meaning, w
 import { folded } from "../lexicon/folded.ts"
 import { apart } from "./apart.ts"
 import { withLists } from "./literals.ts"
+import { mostWords } from "./bounds.ts"
 import { type Match, matchesAt } from "./matching.ts"
 import { partsOf } from "./raw.ts"
 import { spelt } from "./spelt.ts"
@@ -11,12 +12,10 @@ import type { Token } from "./Token.ts"
 const lexeme =
   /(?<![\d\p{L}] ?)-(?=\d)|\d+(?:[.,' ]\d{3})*(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[\p{L}][\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*'?|[€$£%]|'(?:s|d|m|ve|re|ll)\b|→|->|=>|\.\.+|[.,;:!?()\n"&+-]/gu
 
-/** A message is cut here: what is longer is a letter, and nobody's wish has more words. */
-const mostWords = 400
+const allLexemes = (text: string): ReadonlyArray<string> => folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
 
-/** The words of a text as they are looked up. */
-export const lexemesOf = (text: string): ReadonlyArray<string> =>
-  (folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []).slice(0, mostWords)
+/** The words of a text as they are looked up, as many as are looked at. */
+export const lexemesOf = (text: string): ReadonlyArray<string> => allLexemes(text).slice(0, mostWords)
 
 const marks: ReadonlySet<string> = new Set([".", "..", "...", ",", ";", ":", "!", "?", "(", ")", "\n", '"', "-"])
 
@@ -42,6 +41,8 @@ const languageOf = (words: ReadonlyArray<string>): Language => {
 export interface Tokens {
   readonly language: Language
   readonly tokens: ReadonlyArray<Token>
+  /** Whether they are all of the message. */
+  readonly whole: boolean
 }
 
 const meaningsOf = (found: ReadonlyArray<Match>): ReadonlyArray<Meaning> => {
@@ -74,19 +75,34 @@ type Lexeme = string | Token
 /** What stands for a token among words. */
 const placeholder = "\u0000"
 
+/** A message has no more slips than this: whoever writes more unknown words writes of something else. */
+const mostGuessed = 40
+
+type Guess = (word: string) => string | undefined
+
+/** Puts slips right; each word is compared with all that are known only once. */
+const guessing = (own: ReadonlyArray<Dictionary>): Guess => {
+  const guessed = new Map<string, string | undefined>()
+  return (word) => {
+    if (!guessed.has(word) && guessed.size < mostGuessed) guessed.set(word, spelt(word, own))
+    return guessed.get(word)
+  }
+}
+
 /** What a word may mean that stands at a place, with the places that it takes. */
 const foundAt = (
   words: ReadonlyArray<string>,
   at: number,
   own: ReadonlyArray<Dictionary>,
-  language: Language
+  language: Language,
+  guess: Guess
 ): ReadonlyArray<Match> => {
   const found = matchesAt(own, words, at, language)
   if (found.length > 0) return found
   // English words stand in all languages, and not the other way round
   const english = language === "en" ? [] : matchesAt([wordsOf.en], words, at, "en")
   if (english.length > 0) return english
-  const meant = spelt(words[at] ?? "", own)
+  const meant = guess(words[at] ?? "")
   return meant === undefined ? [] : matchesAt(own, words.with(at, meant), at, language)
 }
 
@@ -105,17 +121,17 @@ export const tokenize = (
   variables: ReadonlySet<string> = new Set(),
   spoken?: Language
 ): Tokens => {
-  const written = withoutCounters(
-    partsOf(text, names, variables).flatMap((part): ReadonlyArray<Lexeme> =>
-      typeof part === "string" ? lexemesOf(part) : [part]
-    )
-  ).slice(0, mostWords)
+  const all = partsOf(text, names, variables).flatMap((part): ReadonlyArray<Lexeme> =>
+    typeof part === "string" ? allLexemes(part) : [part]
+  )
+  const written = withoutCounters(all.slice(0, mostWords))
   const language = spoken ?? languageOf(written.filter((one) => typeof one === "string"))
   const own = [names, commonWords, wordsOf[language]]
   const lexemes = written.flatMap((one): ReadonlyArray<Lexeme> =>
     language === "de" && typeof one === "string" ? apart(one, own) : [one]
   )
   const words = lexemes.map((one) => (typeof one === "string" ? one : placeholder))
+  const guess = guessing(own)
   const taken = new Set<number>()
   const tokens: Array<Token> = []
   for (const [at, lexeme] of lexemes.entries()) {
@@ -125,10 +141,10 @@ export const tokenize = (
       tokens.push(plain)
       continue
     }
-    const found = foundAt(words, at, own, language)
+    const found = foundAt(words, at, own, language, guess)
     const places = found[0]?.at ?? [at]
     for (const place of places) taken.add(place)
     tokens.push({ text: places.map((place) => words[place]).join(" "), means: meaningsOf(found) })
   }
-  return { language, tokens: withLists(tokens) }
+  return { language, tokens: withLists(tokens), whole: all.length === written.length }
 }

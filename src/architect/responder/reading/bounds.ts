@@ -1,0 +1,16 @@
+/** How much of a message is read: whoever writes more has written no wish, and is asked back instead of being read in part. */
+import type { Sentence } from "./sentences.ts"
+
+/** Words, figures and marks of a message. */
+export const mostWords = 400
+
+/** Pieces of a message that may each ask for something. */
+const mostPieces = 60
+
+/** Words of one piece. */
+const longestPiece = 60
+
+export const isBounded = (sentences: ReadonlyArray<Sentence>): boolean => {
+  const pieces = sentences.flatMap((sentence) => sentence.pieces)
+  return pieces.length <= mostPieces && pieces.every(({ tokens }) => tokens.length <= longestPiece)
+}
