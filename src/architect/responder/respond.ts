@@ -59,9 +59,9 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
       : wentBack(request, found)
   )
 
-/** German and French have no other sign that something is asked; English readers know many more. */
+/** Whether its words say that it asks. */
 const isSure = (reading: ReturnType<typeof askedIn>): boolean =>
-  reading !== null && reading.asked.isQuestion && (reading.asked.language !== "en" || reading.asked.notions.has("differ"))
+  reading !== null && reading.asked.isQuestion
 
 /** A wish for something that nobody here knows. */
 const isDeclined = (reading: ReturnType<typeof askedIn>): boolean =>

@@ -50,6 +50,8 @@ const afterComma: ReadonlyArray<Notion> = [
   "how"
 ]
 
+const last: ReadonlyArray<Notion> = ["what", "how", "howmuch", "where", "why"]
+
 const ends: ReadonlySet<string> = new Set([".", "?", "!", ";", ":", "\n"])
 
 const introducing: ReadonlySet<WordClass> = new Set([
@@ -86,6 +88,9 @@ const opensAny = (words: ReadonlyArray<string>, { hearings }: Heard, language: L
     hearings.flatMap(({ at: [first = 0], notion }) => (words[first - 1] === "," && later.includes(notion) ? [first] : []))
   )
   if (afterCommas.size > 0) return true
+  // "les serveurs sont où": French may ask last
+  const end = words.findLastIndex((word) => !ends.has(word))
+  if (language === "fr" && hearings.some(({ at, notion }) => at.at(-1) === end && last.includes(notion))) return true
   return starts.some((start) => {
     for (let at = start; at < words.length; at++) {
       if (opening.has(at)) return true
@@ -96,9 +101,9 @@ const opensAny = (words: ReadonlyArray<string>, { hearings }: Heard, language: L
 }
 
 /** Topics whose object has to be something that is known. */
-const needsObject: ReadonlyArray<Notion> = ["has", "why", "whynot", "cost", "howmuch", "need", "use", "fail", "meaning"]
+const needsObject: ReadonlyArray<Notion> = ["has", "why", "whynot", "cost", "howmuch", "need", "use", "meaning"]
 
-const ofObjects: ReadonlySet<Topic> = new Set(["price", "why", "presence", "need", "usedBy", "failure"])
+const ofObjects: ReadonlySet<Topic> = new Set(["price", "why", "presence", "need", "usedBy"])
 
 const isNothing = (about: Subjects): boolean =>
   [
@@ -171,7 +176,7 @@ export const readAsked = (
   const language = languageAsked(words)
   const tokens = withQuantities(tokenize(message, namesOf(situation, services), language).tokens, language)
   const heard = withVariables(notionsIn(words, language), message, services)
-  const about = subjectsOf(tokens, language, situation)
+  const about = subjectsOf(tokens, language, situation, heard.notions.has("size"))
   const isQuestion =
     sentencesOf(tokens).some(({ asks }) => asks) ||
     opensAny(words, heard, language) ||
@@ -188,7 +193,9 @@ export const readAsked = (
     supposed
   })
   // a verb that changes something makes it a wish
-  const wishes = tokens.some((token) => means(token, "verb", "degree", "not") && !means(token, "filler"))
+  const wishes = tokens.some(
+    (token) => means(token, "not", "bound") || (means(token, "verb", "degree") && !means(token, "filler"))
+  )
   if (!isQuestion) {
     const deed = deedIn(tokens, heard)
     if (about.foreign.length > 0) return told("unknown", null, about)
@@ -197,7 +204,7 @@ export const readAsked = (
     if (deed !== null) return told("unknown", null, { ...about, foreign: [deed] })
     if (wishes || about.quantities.length > 0) return null
   }
-  const found = topicOf({ about, has, supposes: supposed !== null, isElsewhere })
+  const found = topicOf({ about, has, supposes: supposed !== null, isElsewhere, isQuestion, checks: tokens.some((token) => means(token, "aspect:healthcheck")) })
   const unknown = found === null || (found[0] !== null && ofObjects.has(found[0])) ? unknownIn(tokens, words, heard, about) : null
   if (unknown !== null && isQuestion) return told("unknown", null, { ...about, foreign: [unknown] })
   const [topic, aspect] = found ?? [null]

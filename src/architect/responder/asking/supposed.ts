@@ -35,8 +35,8 @@ const verbs = ["", "add", "use", "set", "expect"] as const
 
 export interface Supposition {
   readonly wishes: ReadonlyArray<Wish>
-  /** Its own words, without those that ask. */
-  readonly said: string
+  /** A sentence that makes the change; null where its own words make none. */
+  readonly saying: string | null
 }
 
 /** What is done in a supposition, each said by the first of its forms. */
@@ -88,7 +88,14 @@ export const supposedIn = (
       const tokens: ReadonlyArray<Token> =
         verb === "" ? read : [{ text: verb, means: [{ class: "verb", value: verb }] }, ...read]
       const wishes = readWishes(sentencesOf(tokens), situation, language)
-      if (wishes !== null && wishes.length > 0) return { wishes, said }
+      if (wishes === null || wishes.length === 0) continue
+      const same = JSON.stringify(wishes.map(({ edits }) => edits))
+      const saying = [said, `${firstForm(language, "adding")} ${said}`].find((one) => {
+        const sentences = sentencesOf(withQuantities(tokenize(one, names, language).tokens, language))
+        const again = sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
+        return JSON.stringify(again?.map(({ edits }) => edits)) === same
+      })
+      return { wishes, saying: saying ?? null }
     }
   }
   return null

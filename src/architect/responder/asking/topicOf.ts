@@ -9,6 +9,10 @@ export interface Sounds {
   readonly has: (...notions: ReadonlyArray<Notion>) => boolean
   /** Whether it supposes a change that can be read. */
   readonly supposes: boolean
+  /** Whether it names the checks that tell whether a service lives. */
+  readonly checks: boolean
+  /** Whether it asks for sure. */
+  readonly isQuestion: boolean
   /** Whether it asks for a price in another place. */
   readonly isElsewhere: boolean
 }
@@ -45,6 +49,7 @@ const rules: ReadonlyArray<Rule> = [
   { topic: null, when: ({ has }) => has("context") && !has("secret") },
   { topic: "provenance", when: ({ has }) => has("pricesource") },
   { topic: "unknown", when: ({ about }) => about.foreign.length > 0 },
+  { topic: "checks", when: ({ checks }) => checks },
   { topic: "assumptions", when: ({ has }) => has("assume") },
   { topic: "help", when: (one) => one.has("help") && !isNamed(one) },
   { topic: "glossary", when: ({ about, has }) => has("meaning") && about.tiers.length === 0 && !has("cost") },
@@ -82,7 +87,10 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "alarms",
     when: (one) =>
-      (one.has("oncall") || (one.has("alarm", "notice") && one.has("who", "how", "when", "if", "broken", "where"))) &&
+      (one.has("oncall") || (one.has("alarm", "notice") &&
+          (one.has("who", "how", "when", "if", "broken", "where") || (one.has("opens") && one.about.kinds.length === 0))) ||
+        (one.has("who") && one.has("fail", "broken") && one.about.components.length === 0)) &&
+      !one.has("suppose") &&
       !asksPrice(one) &&
       !asksWhy(one)
   },
@@ -161,7 +169,12 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "compliance",
-    when: (one) => one.about.regimes.length > 0 && one.has("comply") && !asksPrice(one) && !asksWhy(one)
+    when: (one) =>
+      one.about.regimes.length > 0 &&
+      one.has("comply", "may") &&
+      !one.has("where", "need") &&
+      !asksPrice(one) &&
+      !asksWhy(one)
   },
   {
     topic: "worth",
@@ -175,7 +188,15 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "whatIf",
-    when: (one) => one.supposes && (one.has("suppose", "if", "would", "may", "without") || asksPrice(one) || one.isElsewhere)
+    when: (one) =>
+      one.supposes &&
+      !asksWhy(one) &&
+      !one.has("who", "fail", "alarm") &&
+      !(one.has("carry") && one.has("may") && !one.has("suppose", "if")) &&
+      (one.has("suppose", "would", "may", "without", "howmuch", "saving", "differ", "changed") ||
+        asksPrice(one) ||
+        (one.has("if") && one.about.quantities.length > 0) ||
+        one.isElsewhere)
   },
   {
     topic: "savings",
@@ -270,7 +291,9 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "price",
     when: (one) =>
-      !isOpen(one) && !one.has("changed", "version") && (asksPrice(one) || (one.has("month", "year") && one.has("howmuch", "what", "tell")) || one.has("fixed") || (one.has("howmuch") && isNamed(one))),
+      !isOpen(one) &&
+      !(one.has("would", "may") && one.about.quantities.length > 0) &&
+      !one.has("changed", "version") && (asksPrice(one) || (one.has("month", "year") && one.has("howmuch", "what", "tell", "give")) || one.has("fixed") || (one.has("howmuch") && isNamed(one))),
     aspects: [
       ["user", "peruser", "perrequest"],
       ["year", "year"],
@@ -293,7 +316,7 @@ const rules: ReadonlyArray<Rule> = [
     topic: "where",
     when: (one) =>
       (one.has("where") && one.has("live", "data", "place", "instances")) ||
-      (one.has("live", "data") && one.has("place") && one.has("opens", "which", "what"))
+      (one.has("live", "data") && one.has("place") && one.isQuestion)
   },
   {
     topic: "why",
@@ -302,8 +325,11 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "presence",
-    when: ({ about, has }) =>
-      has("has") && !has("may") && about.quantities.length === 0 && has("opens", "wonder", "tell", "which") && about.kinds.length + about.environments.length + about.components.length > 0
+    when: ({ about, has, isQuestion }) =>
+      has("has") &&
+      !has("may") &&
+      about.quantities.length === 0 &&
+      isQuestion && about.kinds.length + about.environments.length + about.components.length > 0
   },
   {
     topic: "supply",
