@@ -60,8 +60,7 @@ const goBack = <E>(request: MessageRequest<E>, version: number) =>
   )
 
 /** Whether its words say that it asks. */
-const isSure = (reading: ReturnType<typeof askedIn>): boolean =>
-  reading !== null && reading.asked.isQuestion
+const isSure = (reading: ReturnType<typeof askedIn>): boolean => reading !== null && reading.asked.isQuestion
 
 /** A wish for something that nobody here knows. */
 const isDeclined = (reading: ReturnType<typeof askedIn>): boolean =>

@@ -5,8 +5,11 @@ import { type Answer, paragraphs } from "./Answer.ts"
 
 export const availability: Answer = ({ asked, known, say }) => {
   const { focus, named, tiers } = known
-  const isAll = asked.tokens.some(({ means }) => means.some(({ class: name, value }) => name === "tier" && value === "all"))
-  if (named.length > 1 || isAll) return byTier(named.length > 1 ? tiers.filter(({ name }) => named.includes(name)) : tiers)
+  const isAll = asked.tokens.some(({ means }) =>
+    means.some(({ class: name, value }) => name === "tier" && value === "all")
+  )
+  if (named.length > 1 || isAll)
+    return byTier(named.length > 1 ? tiers.filter(({ name }) => named.includes(name)) : tiers)
   const { availability: designed, name: tier, recovery } = focus
   if (designed.designTarget === 0) return say("ask.available.nothing", { tier })
   const points = designed.singlePointsOfFailure
@@ -19,6 +22,7 @@ export const availability: Answer = ({ asked, known, say }) => {
   const spof = points.length === 0 ? say("ask.spof.none") : `${say("ask.spof.list")}\n${bullets(points)}`
   const { backupDays: days, rpo, rto } = recovery
   if (asked.aspect === "recovery") return paragraphs(say("ask.recovery.of", { tier, rto, rpo }), spof, uptime)
-  if (asked.aspect === "loss") return paragraphs(say("ask.loss", { tier, rpo }), say("ask.recovery", { rpo, rto, days }), spof)
+  if (asked.aspect === "loss")
+    return paragraphs(say("ask.loss", { tier, rpo }), say("ask.recovery", { rpo, rto, days }), spof)
   return paragraphs(uptime, spof, say("ask.available.recovery", { rpo, rto, days }))
 }

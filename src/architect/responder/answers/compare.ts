@@ -9,11 +9,7 @@ export const compare: Answer = ({ asked, eur, known, say }) => {
   const [only] = about.tiers
   const before = tierNames[tierNames.indexOf(only ?? "growth") - 1]
   const wanted =
-    about.tiers.length > 1
-      ? about.tiers
-      : only === undefined || before === undefined
-        ? tierNames
-        : [before, only]
+    about.tiers.length > 1 ? about.tiers : only === undefined || before === undefined ? tierNames : [before, only]
   const shown = known.tiers.filter(({ name }) => wanted.includes(name))
   const [from, to] = shown
   if (from === undefined || to === undefined || shown.length > 2) return comparison(wanted, known.tiers)
@@ -29,4 +25,3 @@ export const compare: Answer = ({ asked, eur, known, say }) => {
     comparison(wanted, known.tiers)
   )
 }
-

@@ -21,12 +21,17 @@ const sentence = (component: Component, aspect: string, inquiry: Inquiry): strin
   const { known, say } = inquiry
   const { id, memoryGib, min, name, size, storageGb, vcpu, version } = component
   const tier = known.focus.name
-  if (aspect === "engine") return say("ask.fact.engine", { id, tier, name: `${name}${version === undefined ? "" : ` ${version}`}` })
+  if (aspect === "engine")
+    return say("ask.fact.engine", { id, tier, name: `${name}${version === undefined ? "" : ` ${version}`}` })
   if (aspect === "version")
-    return version === undefined ? say("ask.fact.noversion", { id, name, tier }) : say("ask.fact.version", { id, name, version, tier })
-  if (aspect === "memory" && memoryGib !== undefined) return say("ask.fact.memory", { id, tier, memory: String(memoryGib), count: min })
+    return version === undefined
+      ? say("ask.fact.noversion", { id, name, tier })
+      : say("ask.fact.version", { id, name, version, tier })
+  if (aspect === "memory" && memoryGib !== undefined)
+    return say("ask.fact.memory", { id, tier, memory: String(memoryGib), count: min })
   if (aspect === "cpu" && vcpu !== undefined) return say("ask.fact.cpu", { id, tier, cpu: String(vcpu), count: min })
-  if (aspect === "storage" && storageGb !== undefined) return say("ask.fact.storage", { id, tier, storage: String(storageGb) })
+  if (aspect === "storage" && storageGb !== undefined)
+    return say("ask.fact.storage", { id, tier, storage: String(storageGb) })
   if (aspect === "instances") return say("ask.fact.instances", { id, tier, count: countOf(component, inquiry) })
   if (aspect === "size" && size !== null) return say("ask.fact.size", { id, tier, size })
   return say("ask.fact.none", { id, tier })

@@ -1,7 +1,18 @@
 /** What breaks when something does, and how it comes back. */
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
-import { dependents, replicated, runs, stateful, weaknesses, whenDeleted, whenInstance, whenLoad, whenPlace, whenRegion } from "../questions/failure.ts"
+import {
+  dependents,
+  replicated,
+  runs,
+  stateful,
+  weaknesses,
+  whenDeleted,
+  whenInstance,
+  whenLoad,
+  whenPlace,
+  whenRegion
+} from "../questions/failure.ts"
 import { bullets } from "../questions/markdown.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 
@@ -73,8 +84,7 @@ export const failure: Answer = (inquiry) => {
   const factor = about.quantities.find(({ unit }) => unit === "times")?.value
   if (aspect === "load") return factor === undefined ? null : whenLoad(factor, known)
   const component = componentHere(inquiry)
-  if (aspect === "deleted")
-    return inEnglish(recovered(focus, inquiry), whenDeleted(component?.id ?? null, focus))
+  if (aspect === "deleted") return inEnglish(recovered(focus, inquiry), whenDeleted(component?.id ?? null, focus))
   if (notions.has("data") && (aspect === "zone" || aspect === "region"))
     return inEnglish(ofZone(focus, inquiry), whenPlace(focus))
   if (aspect === "zone") return ofZone(focus, inquiry)

@@ -19,7 +19,13 @@ export const found: Answer = ({ asked, known: { analysis }, list, say }) => {
     shown.length === 0
       ? null
       : markdownTable(
-          [say("ask.found.head.service"), say("ask.found.head.kind"), "runtime", "framework", say("ask.found.head.where")],
+          [
+            say("ask.found.head.service"),
+            say("ask.found.head.kind"),
+            "runtime",
+            "framework",
+            say("ask.found.head.where")
+          ],
           shown.map(({ evidence, framework, kind, language, name, runtimeVersion }) => [
             name,
             kind,

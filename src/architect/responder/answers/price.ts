@@ -95,12 +95,7 @@ const ofComponent = (component: Component, inquiry: Inquiry): string => {
       least: items.some((item) => item.unpriced === true) ? "yes" : "no"
     })} ${say("ask.price.total", { tier: focus.name, price: eur(total), share: String(total === 0 ? 0 : Math.round((sum / total) * 100)) })}`,
     markdownTable(
-      [
-        say("ask.head.line"),
-        say("ask.head.arithmetic"),
-        say("ask.head.month"),
-        say("ask.head.source")
-      ],
+      [say("ask.head.line"), say("ask.head.arithmetic"), say("ask.head.month"), say("ask.head.source")],
       items.map(({ asOf, description, formula, monthlyEur, source }) => [
         description,
         formula,
@@ -186,14 +181,19 @@ export const price: Answer = (inquiry) => {
   if (aspect === "user") return use(wanted, inquiry)
   if (aspect === "budget") return toBudget(wanted, known)
   const component = componentHere(inquiry)
-  const subject = component === undefined || component.kind === "backup" ? subjects.find((one) => notions.has(one)) : undefined
+  const subject =
+    component === undefined || component.kind === "backup" ? subjects.find((one) => notions.has(one)) : undefined
   if (subject !== undefined) return ofSubject(subject === "backup" ? "backups" : "storage", known)
   if (component !== undefined && aspect !== "year") return ofComponent(component, inquiry)
   const [kind] = about.kinds
-  if (kind !== undefined && component === undefined) return say("ask.price.absent", { what: kindName(kind), tier: focus.name })
+  if (kind !== undefined && component === undefined)
+    return say("ask.price.absent", { what: kindName(kind), tier: focus.name })
   if (aspect === "split") return driven(focus)
   if (aspect === "year") return years(wanted, inquiry)
-  const isAll = about.tiers.length > 1 || (about.tiers.length === 0 && tokens.some(({ means }) => means.some(({ class: name, value }) => name === "tier" && value === "all")))
+  const isAll =
+    about.tiers.length > 1 ||
+    (about.tiers.length === 0 &&
+      tokens.some(({ means }) => means.some(({ class: name, value }) => name === "tier" && value === "all")))
   if (isAll) return all(inquiry)
   return paragraphs(
     ...(aspect === "dearest"

@@ -37,7 +37,11 @@ const declined = (inquiry: Inquiry): string | null => {
     case "cloud":
       return paragraphs(
         say("ask.unknown.cloud", { word }),
-        say("ask.unknown.cloud.here", { tier: focus.name, provider: focus.provider, price: eur(focus.price.monthlyEur) })
+        say("ask.unknown.cloud.here", {
+          tier: focus.name,
+          provider: focus.provider,
+          price: eur(focus.price.monthlyEur)
+        })
       )
     case "money":
       return say("ask.unknown.money", { word })

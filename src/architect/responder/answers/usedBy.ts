@@ -13,6 +13,11 @@ export const usedBy: Answer = (inquiry) => {
   const callers = [...new Set(calls.map(({ from }) => from))].toSorted()
   return paragraphs(
     say("ask.used", { id, name, callers: list(callers), tier: focus.name }),
-    bullets(calls.map(({ from, port, protocol, purpose }) => `${from} → ${id}${port === null ? "" : `:${port}`} (${protocol}): ${purpose}`))
+    bullets(
+      calls.map(
+        ({ from, port, protocol, purpose }) =>
+          `${from} → ${id}${port === null ? "" : `:${port}`} (${protocol}): ${purpose}`
+      )
+    )
   )
 }

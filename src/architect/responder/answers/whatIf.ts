@@ -26,7 +26,7 @@ function* told(inquiry: Inquiry): Steps<string | null> {
         ? say("ask.if.same", { tier, now: eur(focus.price.monthlyEur) })
         : say("ask.if.price", {
             tier,
-            then: eur(after.price.monthlyEur),
+            later: eur(after.price.monthlyEur),
             now: eur(focus.price.monthlyEur),
             difference: signed(difference)
           })

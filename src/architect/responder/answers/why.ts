@@ -7,7 +7,7 @@ import type { NamedKind } from "../names.ts"
 import { because } from "../questions/because.ts"
 import { kindName } from "../questions/kindName.ts"
 import { bullets, firstOf } from "../questions/markdown.ts"
-import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
+import { type Answer, componentHere, type Inquiry, isOf, paragraphs } from "./Answer.ts"
 
 /** Options that an answer lists. */
 const most = 6
@@ -17,9 +17,7 @@ const losers = (components: ReadonlyArray<Component>, { eur }: Inquiry, about: (
   components.flatMap(({ id, rejected }) =>
     rejected
       .filter(({ option }) => about(option.toLowerCase()))
-      .map(
-        ({ monthlyEur, option, why }) => `${id}: ${option} (${monthlyEur === null ? "?" : eur(monthlyEur)}): ${why}`
-      )
+      .map(({ monthlyEur, option, why }) => `${id}: ${option} (${monthlyEur === null ? "?" : eur(monthlyEur)}): ${why}`)
   )
 
 export const reasonsOf = ({ because: reasons }: Component, { known, say }: Inquiry): string =>
@@ -41,9 +39,6 @@ const ofComponent = (component: Component, inquiry: Inquiry): string => {
   )
 }
 
-const isOf = (named: NamedKind, { engine, id, kind }: Component): boolean =>
-  kind === named.kind && (named.engine === undefined || (engine ?? id).includes(named.engine))
-
 /** What is named is not there: what does its part, and which tiers have it. */
 const ofAbsent = (named: NamedKind, inquiry: Inquiry): string => {
   const { known, list, say } = inquiry
@@ -51,9 +46,7 @@ const ofAbsent = (named: NamedKind, inquiry: Inquiry): string => {
   const what = kindName(named)
   const stands = named.engine === undefined ? undefined : focus.components.find(({ kind }) => kind === named.kind)
   const having = tiers.flatMap(({ components, name }) => (components.some((one) => isOf(named, one)) ? [name] : []))
-  const weighed = losers(focus.components, inquiry, (option) =>
-    option.includes((named.engine ?? what).toLowerCase())
-  )
+  const weighed = losers(focus.components, inquiry, (option) => option.includes((named.engine ?? what).toLowerCase()))
   const asking =
     stands === undefined
       ? { change: `add a ${what}`, question: say("ask.why.ask.add", { what }) }
@@ -75,7 +68,7 @@ export function* ofProvider(inquiry: Inquiry): Steps<string> {
   const { eur, known, say } = inquiry
   const { focus, tried } = known
   const { name: tier, provider } = focus
-  const [other] = ProviderName.literals.filter((one) => one !== provider)
+  const other = ProviderName.literals.find((one) => one !== provider)
   if (other === undefined) return say("ask.why.is", { tier, provider })
   const found = yield* tried([{ _tag: "ChooseProvider", provider: other }])
   const there = Either.isLeft(found) ? undefined : found.right.tiers.find(({ name }) => name === tier)

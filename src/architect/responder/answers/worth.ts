@@ -29,7 +29,14 @@ export const worth: Answer = ({ asked, eur, known: { tiers }, say }) => {
   return paragraphs(
     sentence,
     markdownTable(
-      [say("ask.head.tier"), say("ask.head.month"), say("ask.worth.carries"), say("ask.worth.built"), "RTO", say("ask.worth.head")],
+      [
+        say("ask.head.tier"),
+        say("ask.head.month"),
+        say("ask.worth.carries"),
+        say("ask.worth.built"),
+        "RTO",
+        say("ask.worth.head")
+      ],
       tiers.map((tier) => [
         tier.name,
         price(tier),

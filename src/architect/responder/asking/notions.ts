@@ -1,11 +1,5 @@
 /** Which notions the words of a message hold, and which words hold them. */
-import {
-  commonWords,
-  type Dictionary,
-  type Language,
-  languages,
-  wordsOf
-} from "../lexicon/Lexicon.ts"
+import { commonWords, type Dictionary, type Language, languages, wordsOf } from "../lexicon/Lexicon.ts"
 import { isNotion, type Notion, questionWords } from "../lexicon/questions.ts"
 import { spelt } from "../reading/spelt.ts"
 import { formsFrom, matchesAt } from "../reading/tokenize.ts"

@@ -30,7 +30,9 @@ const kindsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<NamedKind> => {
       return isKind(kind) ? [{ kind }] : []
     })
   ]
-  return found.filter(({ engine, kind }, at) => found.findIndex((one) => one.kind === kind && one.engine === engine) === at)
+  return found.filter(
+    ({ engine, kind }, at) => found.findIndex((one) => one.kind === kind && one.engine === engine) === at
+  )
 }
 
 /** "Scale" is a verb as well: after what scales, and before how far. */

@@ -40,13 +40,13 @@ export interface Supposition {
 }
 
 /** What is done in a supposition, each said by the first of its forms. */
-const doing: ReadonlyArray<Notion> = ["removing", "adding", "moving"]
+const doing: ReadonlySet<Notion> = new Set(["removing", "adding", "moving"])
 
 /** Verbs as orders have them: "if we dropped redis" is about "remove redis". */
 const asOrders = (words: ReadonlyArray<string>, { hearings }: Heard, language: Language): ReadonlyArray<string> => {
   const said = [...words]
   for (const { at, notion } of hearings) {
-    if (!doing.includes(notion)) continue
+    if (!doing.has(notion)) continue
     for (const [index, place] of at.entries()) said[place] = index === 0 ? firstForm(language, notion) : ""
   }
   return said
@@ -56,7 +56,9 @@ const isBreak = (word: string): boolean => /^[,;:.!?]$/.test(word)
 
 /** Words from what supposes up to where its clause ends. */
 const clauseOf = (words: ReadonlyArray<string>, { hearings }: Heard): ReadonlyArray<number> => {
-  const last = hearings.findLast(({ notion }) => notion === "if" || notion === "suppose" || notion === "with")?.at.at(-1)
+  const last = hearings
+    .findLast(({ notion }) => notion === "if" || notion === "suppose" || notion === "with")
+    ?.at.at(-1)
   if (last === undefined) return []
   const end = words.findIndex((word, at) => at > last && isBreak(word))
   return words.flatMap((_, at) => (at > last && (end < 0 || at < end) ? [at] : []))
@@ -73,8 +75,13 @@ export const supposedIn = (
   const orders = asOrders(words, heard, language)
   const left = placesWithout(words, heard, asking)
   const names = namesOf(situation, services)
-  const done = heard.hearings.find(({ notion }) => doing.includes(notion))?.at[0] ?? Infinity
-  for (const places of [left, left.filter((at) => at >= done), left.filter((at) => clauseOf(words, heard).includes(at)), clauseOf(words, heard)]) {
+  const done = heard.hearings.find(({ notion }) => doing.has(notion))?.at[0] ?? Infinity
+  for (const places of [
+    left,
+    left.filter((at) => at >= done),
+    left.filter((at) => clauseOf(words, heard).includes(at)),
+    clauseOf(words, heard)
+  ]) {
     const said = places
       .map((at) => orders[at] ?? "")
       .filter((word) => word !== "")

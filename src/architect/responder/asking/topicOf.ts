@@ -30,13 +30,14 @@ interface Rule {
 const isNamed = ({ about }: Sounds): boolean => about.components.length + about.kinds.length > 0
 const asksPrice = ({ has }: Sounds): boolean => has("cost", "dear", "dearest", "peruser", "perrequest")
 const isPlace = ({ has }: Sounds): boolean => has("zone", "regionlost")
-const asksWhy = ({ has }: Sounds): boolean => has("why", "whynot")
+const asksWhy = ({ has, isQuestion }: Sounds): boolean => has("why", "whynot") || (has("chosen") && isQuestion)
 
 /** The cheapest way to a figure or a regime. */
 const reaches = ({ about, has }: Sounds): boolean =>
   has("cheapest") &&
   !has("zone") &&
-  (about.regimes.length > 0 || about.quantities.some(({ unit }) => unit === "percent" || unit === "rps" || unit === "nine"))
+  (about.regimes.length > 0 ||
+    about.quantities.some(({ unit }) => unit === "percent" || unit === "rps" || unit === "nine"))
 
 /** It supposes something that could not be read: what is there is no answer to that. */
 const isOpen = ({ has, isElsewhere, supposes }: Sounds): boolean =>
@@ -59,12 +60,17 @@ const rules: ReadonlyArray<Rule> = [
   { topic: "rotate", when: ({ has }) => has("rotate") },
   {
     topic: "supply",
-    when: ({ has }) => has("secret") && has("supply", "put") && has("which", "what") && !has("where", "who", "access", "live", "cost", "why")
+    when: ({ has }) =>
+      has("secret") &&
+      has("supply", "put") &&
+      has("which", "what") &&
+      !has("where", "who", "access", "live", "cost", "why")
   },
   {
     topic: "secrets",
     when: ({ has }) =>
-      ((has("secret") && has("access", "put", "live", "where", "who")) || (has("who") && has("access") && !has("alarm", "use"))) &&
+      ((has("secret") && has("access", "put", "live", "where", "who")) ||
+        (has("who") && has("access") && !has("alarm", "use"))) &&
       !has("cost", "why", "supply")
   },
   {
@@ -75,29 +81,43 @@ const rules: ReadonlyArray<Rule> = [
   { topic: "rollback", when: ({ has }) => has("rollback") && !has("cost") },
   {
     topic: "rollback",
-    when: (one) => one.has("deploy") && one.has("back") && one.has("fail", "broken", "how") && !asksPrice(one) && !one.has("restore", "supply")
+    when: (one) =>
+      one.has("deploy") &&
+      one.has("back") &&
+      one.has("fail", "broken", "how") &&
+      !asksPrice(one) &&
+      !one.has("restore", "supply")
   },
   {
     topic: "survives",
     when: ({ about, has }) =>
-      has("survive", "fail") &&
-      has("zone") &&
-      (has("cheapest") || (has("which", "worth") && about.tiers.length === 0))
+      has("survive", "fail") && has("zone") && (has("cheapest") || (has("which", "worth") && about.tiers.length === 0))
   },
   {
     topic: "alarms",
     when: (one) =>
-      (one.has("oncall") || (one.has("alarm", "notice") &&
-          (one.has("who", "how", "when", "if", "broken", "where") || (one.has("opens") && one.about.kinds.length === 0))) ||
+      (one.has("oncall") ||
+        (one.has("alarm", "notice") &&
+          (one.has("who", "how", "when", "if", "broken", "where") ||
+            (one.has("opens") && one.about.kinds.length === 0))) ||
         (one.has("who") && one.has("fail", "broken") && one.about.components.length === 0)) &&
       !one.has("suppose") &&
       !asksPrice(one) &&
       !asksWhy(one)
   },
-  { topic: "restore", when: ({ has }) => has("restore") && has("how", "opens", "where", "tell", "what") && !has("cost", "howlong") },
+  {
+    topic: "restore",
+    when: ({ has }) => has("restore") && has("how", "opens", "may", "where", "tell", "what") && !has("cost", "howlong")
+  },
   {
     topic: "backups",
-    when: (one) => one.has("backup") && !asksPrice(one) && !asksWhy(one) && !one.has("need") && (!one.supposes || one.has("howlong")),
+    when: (one) =>
+      one.has("backup") &&
+      !(one.has("may") && one.about.quantities.length > 0) &&
+      !asksPrice(one) &&
+      !asksWhy(one) &&
+      !one.has("need") &&
+      (!one.supposes || one.has("howlong")),
     aspects: [
       ["where", "where", "live", "place"],
       ["often", "howoften"],
@@ -143,11 +163,16 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "availability",
     when: (one) =>
-      one.has("opens") && one.about.tiers.length > 0 && one.about.quantities.some(({ unit }) => unit === "percent" || unit === "nine") && !asksPrice(one) && !one.supposes
+      one.has("opens") &&
+      one.about.tiers.length > 0 &&
+      one.about.quantities.some(({ unit }) => unit === "percent" || unit === "nine") &&
+      !asksPrice(one) &&
+      !one.supposes
   },
   {
     topic: "need",
-    when: (one) => one.has("need") && isNamed(one) && one.has("really", "opens") && !asksWhy(one) && !one.has("use", "cost")
+    when: (one) =>
+      one.has("need") && isNamed(one) && one.has("really", "opens", "may") && !asksWhy(one) && !one.has("use", "cost")
   },
   {
     topic: "need",
@@ -155,7 +180,11 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "failure",
-    when: ({ about, has }) => has("happen", "fail", "bottleneck") && has("people") && !has("suppose") && about.quantities.some(({ unit }) => unit === "times"),
+    when: ({ about, has }) =>
+      has("happen", "fail", "bottleneck") &&
+      has("people") &&
+      !has("suppose") &&
+      about.quantities.some(({ unit }) => unit === "times"),
     aspects: [["load", "people"]]
   },
   {
@@ -164,8 +193,7 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "providers",
-    when: (one) =>
-      one.about.providers.length > 0 && one.has("saving", "differ", "dear", "cheapest") && !asksWhy(one)
+    when: (one) => one.about.providers.length > 0 && one.has("saving", "differ", "dear", "cheapest") && !asksWhy(one)
   },
   {
     topic: "compliance",
@@ -178,7 +206,8 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "worth",
-    when: (one) => one.has("worth") &&
+    when: (one) =>
+      one.has("worth") &&
       !one.has("suppose", "if", "clouds") &&
       !isNamed(one) &&
       !asksWhy(one) &&
@@ -210,7 +239,11 @@ const rules: ReadonlyArray<Rule> = [
     topic: "capacity",
     when: (one) =>
       (one.has("bottleneck", "autoscale") && !asksWhy(one)) ||
-      (one.has("carry") && !one.has("worth") && !asksWhy(one) && (one.has("people") || one.about.quantities.length > 0) && !asksPrice(one)) ||
+      (one.has("carry") &&
+        !one.has("worth") &&
+        !asksWhy(one) &&
+        (one.has("people") || one.about.quantities.length > 0) &&
+        !asksPrice(one)) ||
       (one.has("howmany") && one.has("people") && !asksPrice(one) && !isNamed(one)) ||
       (one.about.quantities.some(({ per, unit }) => unit === "rps" || (unit === "user" && per === null)) &&
         !isOpen(one) &&
@@ -249,7 +282,13 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "fact",
-    when: (one) => one.has("tell") && one.about.components.length > 0 && !one.has("how", "where", "who") && !asksPrice(one) && !asksWhy(one) && !one.has("use", "has")
+    when: (one) =>
+      one.has("tell") &&
+      one.about.components.length > 0 &&
+      !one.has("how", "where", "who") &&
+      !asksPrice(one) &&
+      !asksWhy(one) &&
+      !one.has("use", "has")
   },
   {
     topic: "usedBy",
@@ -264,25 +303,45 @@ const rules: ReadonlyArray<Rule> = [
   { topic: "found", when: ({ has }) => has("found") && has("services", "what", "which") && !has("why") },
   {
     topic: "worth",
-    when: (one) => one.has("need") && one.about.tiers.length > 0 && !isNamed(one) && one.has("opens", "really") && !asksPrice(one)
+    when: (one) =>
+      one.has("need") && one.about.tiers.length > 0 && !isNamed(one) && one.has("opens", "really") && !asksPrice(one)
   },
   {
     topic: "compare",
-    when: ({ about, has }) => has("differ") && has("tiers") && about.tiers.length === 0 && about.components.length === 0 && !has("versions", "cost")
+    when: ({ about, has }) =>
+      has("differ") &&
+      has("tiers") &&
+      about.tiers.length === 0 &&
+      about.components.length === 0 &&
+      !has("versions", "cost")
   },
   {
     topic: "compare",
     when: (one) =>
-      (one.about.tiers.length > 1 || one.has("differ")) && one.about.tiers.length > 0 && !isNamed(one) && !one.has("versions")
+      (one.about.tiers.length > 1 || one.has("differ")) &&
+      one.about.tiers.length > 0 &&
+      !isNamed(one) &&
+      !one.has("versions")
   },
   {
     topic: "why",
-    when: (one) => asksWhy(one) && !one.has("suppose") && !(one.has("may") && !one.has("why")) && (isNamed(one) || one.about.providers.length > 0 || one.about.platforms.length > 0) && !one.has("drivers"),
-    aspects: [["not", "whynot"]]
+    when: (one) =>
+      asksWhy(one) &&
+      !one.has("suppose") &&
+      !(one.has("may") && !one.has("why")) &&
+      (isNamed(one) || one.about.providers.length > 0 || one.about.platforms.length > 0) &&
+      !one.has("drivers"),
+    aspects: [["not", "whynot", "negated"]]
   },
   {
     topic: "need",
-    when: (one) => one.has("without", "removing", "need") && one.has("may", "opens") && isNamed(one) && !one.has("version", "versions", "changed") && !one.supposes && !asksPrice(one)
+    when: (one) =>
+      one.has("without", "removing", "need") &&
+      one.has("may", "opens") &&
+      isNamed(one) &&
+      !one.has("version", "versions", "changed") &&
+      !one.supposes &&
+      !asksPrice(one)
   },
   {
     topic: "history",
@@ -293,7 +352,11 @@ const rules: ReadonlyArray<Rule> = [
     when: (one) =>
       !isOpen(one) &&
       !(one.has("would", "may") && one.about.quantities.length > 0) &&
-      !one.has("changed", "version") && (asksPrice(one) || (one.has("month", "year") && one.has("howmuch", "what", "tell", "give")) || one.has("fixed") || (one.has("howmuch") && isNamed(one))),
+      !one.has("changed", "version") &&
+      (asksPrice(one) ||
+        (one.has("month", "year") && one.has("howmuch", "what", "tell", "give")) ||
+        one.has("fixed") ||
+        (one.has("howmuch") && isNamed(one))),
     aspects: [
       ["user", "peruser", "perrequest"],
       ["year", "year"],
@@ -306,7 +369,10 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "where",
     when: (one) =>
-      one.about.regimes.length === 1 && one.about.regimes.includes("eu-residency") && one.has("opens", "live", "where") && !one.has("comply")
+      one.about.regimes.length === 1 &&
+      one.about.regimes.includes("eu-residency") &&
+      one.has("opens", "live", "where") &&
+      !one.has("comply")
   },
   {
     topic: "compliance",
@@ -321,7 +387,10 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "why",
     when: (one) =>
-      asksWhy(one) && one.about.quantities.length === 0 && !one.has("suppose", "drivers", "dear", "may") && !asksPrice(one)
+      asksWhy(one) &&
+      one.about.quantities.length === 0 &&
+      !one.has("suppose", "drivers", "dear", "may") &&
+      !asksPrice(one)
   },
   {
     topic: "presence",
@@ -329,7 +398,8 @@ const rules: ReadonlyArray<Rule> = [
       has("has") &&
       !has("may") &&
       about.quantities.length === 0 &&
-      isQuestion && about.kinds.length + about.environments.length + about.components.length > 0
+      isQuestion &&
+      about.kinds.length + about.environments.length + about.components.length > 0
   },
   {
     topic: "supply",

@@ -75,19 +75,19 @@ export const compare: QuestionReader = {
 
 /** Tiers beside each other; of two of them what each has alone as well. */
 export const comparison = (wanted: ReadonlyArray<TierName>, tiers: ReadonlyArray<Tier>): string => {
-    const shown = tiers.filter(({ name }) => wanted.includes(name))
-    const table = markdownTable(
-      ["", ...shown.map(({ name }) => name)],
-      rows.map(([label, value]) => [label].concat(shown.map(value)))
-    )
-    const [first, second] = shown
-    if (shown.length !== 2 || first === undefined || second === undefined) return table
-    const sizes = resized(first, second)
-    return [
-      table,
-      ...causes(first, second),
-      `Only in ${first.name}: ${only(first, second)}.`,
-      `Only in ${second.name}: ${only(second, first)}.`,
-      ...(sizes.length === 0 ? [] : [`Other sizes:\n${sizes.join("\n")}`])
-    ].join("\n\n")
-  }
+  const shown = tiers.filter(({ name }) => wanted.includes(name))
+  const table = markdownTable(
+    ["", ...shown.map(({ name }) => name)],
+    rows.map(([label, value]) => [label].concat(shown.map(value)))
+  )
+  const [first, second] = shown
+  if (shown.length !== 2 || first === undefined || second === undefined) return table
+  const sizes = resized(first, second)
+  return [
+    table,
+    ...causes(first, second),
+    `Only in ${first.name}: ${only(first, second)}.`,
+    `Only in ${second.name}: ${only(second, first)}.`,
+    ...(sizes.length === 0 ? [] : [`Other sizes:\n${sizes.join("\n")}`])
+  ].join("\n\n")
+}

@@ -259,7 +259,8 @@ export const failure: QuestionReader = {
     if (disaster.test(text) && (aZone.test(text) || aRegion.test(text))) return whenPlace(focus)
     const isPlace = fails.test(text) && /\b(?:zones?|azs?|data ?cent(?:er|re)s?|regions?)\b/.test(text)
     if (isPlace && /\bdata\b(?! ?cent)/.test(text)) return whenPlace(focus)
-    if (deletes.test(text) && !/\b(?:gdpr|person|user|customer)\b/.test(text)) return whenDeleted(componentIn(text, focus.components)?.id ?? null, focus)
+    if (deletes.test(text) && !/\b(?:gdpr|person|user|customer)\b/.test(text))
+      return whenDeleted(componentIn(text, focus.components)?.id ?? null, focus)
     if (!fails.test(text)) return null
     const factor = aLoad.test(text) ? multipleOf(text) : null
     if (factor !== null && factor > 0) return whenLoad(factor, known)

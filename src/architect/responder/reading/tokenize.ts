@@ -131,7 +131,11 @@ export const formsFrom = (
     })
   }
   const found = look(word)
-  return found.length > 0 ? found : (bases(word, language).map(look).find(({ length }) => length > 0) ?? [])
+  return found.length > 0
+    ? found
+    : (bases(word, language)
+        .map(look)
+        .find(({ length }) => length > 0) ?? [])
 }
 
 /** How many words a language knows. */

@@ -20,7 +20,7 @@ const situation = { tiers, focusTier, context: settled, currentVersion }
 const labelled = languages.flatMap((language) =>
   Schema.decodeUnknownSync(Schema.parseJson(Schema.Array(Labelled)), { onExcessProperty: "error" })(
     readFileSync(`fixtures/messages/asked/${language}.json`, "utf8")
-  ).map((one) => ({ ...one, language }))
+  ).map((one) => Object.assign({ language }, one))
 )
 
 const read = (message: string) => readAsked(message, situation, analysis.services)?.asked
@@ -87,6 +87,7 @@ describe("an answer", () => {
     ["Was passiert, wenn Redis ausfällt?", "ausfällt"],
     ["wie lange werden Backups aufbewahrt?", "aufbewahrt"],
     ["Gibt es ein CDN?", "Nein"],
+    ["Warum Redis?", "ist in growth, und zwar deshalb"],
     ["quel est le prix de la base de données ?", "coûte dans growth"],
     ["pourquoi pas aws ?", "tourne chez"],
     ["y a-t-il un CDN ?", "Non"],
