@@ -89,11 +89,9 @@ function* byTopic({ asked, supposed }: Reading, text: string, known: Known): Ste
   const inquiry = inquiryOf(asked, known, supposed)
   // a supposition that English readers know is told by them, with the words that make the change
   if (asked.topic === "whatIf" && asked.language === "en") {
-    for (const { answer } of [whatIfCorrected, whatIf]) {
-      const said = answer(text, known)
-      const whole = said === null || typeof said === "string" ? said : yield* said
-      if (whole !== null) return whole
-    }
+    const said = whatIf.answer(text, known)
+    const whole = said === null || typeof said === "string" ? said : yield* said
+    if (whole !== null) return whole
   }
   const said = answers[asked.topic]?.(inquiry) ?? null
   return said === null || typeof said === "string" ? said : yield* said
@@ -132,6 +130,9 @@ export function* answered<E>(
     tried: (said) => tried(engine, request, said)
   }
   if (reading !== null) {
+    const corrected = reading.asked.language === "en" ? whatIfCorrected.answer(text, known) : null
+    const whole = corrected === null || typeof corrected === "string" ? corrected : yield* corrected
+    if (whole !== null) return { reader: whatIfCorrected.name, text: inPlace(placeOf(repository), whole) }
     const said = yield* byTopic(reading, text, known)
     if (said !== null) return { reader: reading.asked.topic, text: inPlace(placeOf(repository), said) }
   }

@@ -72,11 +72,8 @@ const goBack = <E>(request: MessageRequest<E>, version: number) => {
   )
 }
 
-/** German and French have no other sign that something is asked; English readers know many more. */
-const isSure = (reading: ReturnType<typeof askedIn>): boolean =>
-  reading !== null &&
-  reading.asked.isQuestion &&
-  (reading.asked.language !== "en" || reading.asked.notions.has("differ"))
+/** Whether its words say that it asks. */
+const isSure = (reading: ReturnType<typeof askedIn>): boolean => reading !== null && reading.asked.isQuestion
 
 /** A wish for something that nobody here knows. */
 const isDeclined = (reading: ReturnType<typeof askedIn>): boolean =>

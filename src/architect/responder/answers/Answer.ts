@@ -2,6 +2,7 @@ import type { Component } from "../../../blueprint/Component.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import type { Asked } from "../asking/Asked.ts"
 import type { Supposition } from "../asking/supposed.ts"
+import type { NamedKind } from "../names.ts"
 import type { Known } from "../questions/Question.ts"
 import { eurosIn, listIn } from "../texts/figures.ts"
 import { type Say, say } from "../texts/say.ts"
@@ -36,13 +37,16 @@ export const paragraphs = (...parts: ReadonlyArray<string | null>): string =>
 
 /** The named part as the tier has it; undefined where it names none, or the tier has none. */
 export const componentHere = ({ asked: { about }, known: { focus } }: Inquiry): Component | undefined => {
-  const ids = about.components.map(({ id }) => id)
-  const byId = focus.components.find(({ id }) => ids.includes(id))
+  const ids = new Set(about.components.map(({ id }) => id))
+  const byId = focus.components.find(({ id }) => ids.has(id))
   if (byId !== undefined) return byId
   const [kind] = about.kinds
   if (kind === undefined) return undefined
   const those = focus.components.filter((one) => one.kind === kind.kind)
-  return kind.engine === undefined
-    ? those[0]
-    : those.find(({ engine, id }) => (engine ?? id).includes(kind.engine ?? ""))
+  return those.find((one) => isOf(kind, one))
 }
+
+/** Whether a part is what words name; a store is called by what it stands in for as well: "redis" is Valkey here. */
+export const isOf = (named: NamedKind, { engine, id, kind }: Component): boolean =>
+  kind === named.kind &&
+  (named.engine === undefined || engine?.includes(named.engine) === true || id.includes(named.engine))

@@ -8,7 +8,8 @@ export const compare: Answer = ({ asked, eur, known, say }) => {
   // one tier is held against the one before it
   const [only] = about.tiers
   const before = tierNames[tierNames.indexOf(only ?? "growth") - 1]
-  const wanted = about.tiers.length > 1 ? about.tiers : before === undefined ? tierNames : [before, ...about.tiers]
+  const wanted =
+    about.tiers.length > 1 ? about.tiers : only === undefined || before === undefined ? tierNames : [before, only]
   const shown = known.tiers.filter(({ name }) => wanted.includes(name))
   const [from, to] = shown
   if (from === undefined || to === undefined || shown.length > 2) return comparison(wanted, known.tiers)

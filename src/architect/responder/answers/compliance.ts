@@ -9,7 +9,7 @@ const isRegime = Schema.is(Compliance)
 
 function* told(inquiry: Inquiry): Steps<string | null> {
   const { asked, known, say } = inquiry
-  const [regime] = asked.about.regimes.filter(isRegime)
+  const regime = asked.about.regimes.find(isRegime)
   if (regime === undefined) return null
   const found = yield* known.tried([{ _tag: "ChangeCompliance", add: [regime] }])
   const tier = Either.isLeft(found)

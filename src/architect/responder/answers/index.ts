@@ -5,6 +5,7 @@ import { type Answer, paragraphs } from "./Answer.ts"
 import { availability } from "./availability.ts"
 import { backups } from "./backups.ts"
 import { capacity } from "./capacity.ts"
+import { checks } from "./checks.ts"
 import { compare } from "./compare.ts"
 import { compliance } from "./compliance.ts"
 import { deploy, destroy, restore, rollback, rotate, supply } from "./deploy.ts"
@@ -41,6 +42,7 @@ export const answers: Readonly<Partial<Record<Topic, Answer>>> = {
   availability,
   backups,
   capacity,
+  checks,
   compare,
   compliance,
   deploy,

@@ -1,20 +1,11 @@
 /** Whether something is there, tier by tier. */
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
-import type { NamedKind } from "../names.ts"
 import { kindName } from "../questions/kindName.ts"
 import { bullets } from "../questions/markdown.ts"
 import { beside } from "../questions/presence.ts"
 import { costOf } from "../questions/sums.ts"
-import { type Answer, paragraphs } from "./Answer.ts"
-
-const isOf =
-  (named: NamedKind | undefined, id: string | undefined) =>
-  (one: Component): boolean =>
-    one.id === id ||
-    (named !== undefined &&
-      one.kind === named.kind &&
-      (named.engine === undefined || (one.engine ?? one.id).includes(named.engine)))
+import { type Answer, isOf, paragraphs } from "./Answer.ts"
 
 export const presence: Answer = (inquiry) => {
   const { asked, eur, known, say } = inquiry
@@ -26,7 +17,7 @@ export const presence: Answer = (inquiry) => {
   const [component] = about.components
   const what = kind === undefined ? component?.id : kindName(kind)
   if (what === undefined) return null
-  const is = isOf(kind, kind === undefined ? component?.id : undefined)
+  const is = (one: Component): boolean => (kind === undefined ? one.id === component?.id : isOf(kind, one))
   const wanted = tiers.filter(({ name }) => named.length === 0 || named.includes(name))
   const in_ = (tier: Tier) => tier.components.find(is)
   const here = in_(focus)

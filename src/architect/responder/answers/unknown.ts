@@ -1,4 +1,5 @@
 /** What is not known here is declined by its name, with what can be said instead. */
+import { Compliance } from "../../../facts/ContextValues.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 const shownParts = 8
@@ -45,7 +46,7 @@ const declined = (inquiry: Inquiry): string | null => {
     case "money":
       return say("ask.unknown.money", { word })
     case "regime":
-      return say("ask.unknown.regime", { word: word.toUpperCase() })
+      return say("ask.unknown.regime", { word: word.toUpperCase(), known: Compliance.literals.join(", ") })
     case "network":
       return say("ask.unknown.network")
     case "deed-apply":

@@ -26,7 +26,7 @@ function* told(inquiry: Inquiry): Steps<string | null> {
         ? say("ask.if.same", { tier, now: eur(focus.price.monthlyEur) })
         : say("ask.if.price", {
             tier,
-            then: eur(after.price.monthlyEur),
+            later: eur(after.price.monthlyEur),
             now: eur(focus.price.monthlyEur),
             difference: signed(difference)
           })
@@ -53,7 +53,8 @@ function* told(inquiry: Inquiry): Steps<string | null> {
       [say("ask.head.tier"), say("ask.if.now"), say("ask.if.then"), say("ask.if.difference"), say("ask.if.unmet")],
       rows
     ),
-    found.right.consequences.length === 0 ? null : bullets(found.right.consequences)
+    found.right.consequences.length === 0 ? null : bullets(found.right.consequences),
+    supposed.saying === null ? null : say("ask.if.say", { saying: supposed.saying })
   )
 }
 

@@ -7,7 +7,7 @@ import type { NamedKind } from "../names.ts"
 import { because } from "../questions/because.ts"
 import { kindName } from "../questions/kindName.ts"
 import { bullets, firstOf } from "../questions/markdown.ts"
-import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
+import { type Answer, componentHere, type Inquiry, isOf, paragraphs } from "./Answer.ts"
 
 /** Options that an answer lists. */
 const most = 6
@@ -39,9 +39,6 @@ const ofComponent = (component: Component, inquiry: Inquiry): string => {
   )
 }
 
-const isOf = (named: NamedKind, { engine, id, kind }: Component): boolean =>
-  kind === named.kind && (named.engine === undefined || (engine ?? id).includes(named.engine))
-
 /** What is named is not there: what does its part, and which tiers have it. */
 const ofAbsent = (named: NamedKind, inquiry: Inquiry): string => {
   const { known, list, say } = inquiry
@@ -71,7 +68,7 @@ export function* ofProvider(inquiry: Inquiry): Steps<string> {
   const { eur, known, say } = inquiry
   const { focus, tried } = known
   const { name: tier, provider } = focus
-  const [other] = ProviderName.literals.filter((one) => one !== provider)
+  const other = ProviderName.literals.find((one) => one !== provider)
   if (other === undefined) return say("ask.why.is", { tier, provider })
   const found = yield* tried([{ _tag: "ChooseProvider", provider: other }])
   const there = Either.isLeft(found) ? undefined : found.right.tiers.find(({ name }) => name === tier)

@@ -15,6 +15,7 @@ export const topics = [
   "availability",
   "backups",
   "capacity",
+  "checks",
   "compare",
   "compliance",
   "deploy",

@@ -45,7 +45,9 @@ export const notionsIn = (words: ReadonlyArray<string>, language: Language): Hea
     }
     return those.flatMap(({ at, form: { means } }) => (isNotion(means.value) ? [{ notion: means.value, at }] : []))
   })
-  return { notions: new Set(hearings.map(({ notion }) => notion)), hearings }
+  // "with how much downtime" supposes nothing
+  const said = hearings.filter(({ at: [first], notion }) => !(notion === "with" && first === 0))
+  return { notions: new Set(said.map(({ notion }) => notion)), hearings: said }
 }
 
 /** Where the words stand that say none of the notions. */

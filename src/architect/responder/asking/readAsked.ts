@@ -17,7 +17,7 @@ import { supposedIn, type Supposition } from "./supposed.ts"
 import { topicOf } from "./topicOf.ts"
 
 /** What a sentence begins with that asks. */
-const openers: ReadonlyArray<Notion> = [
+const openers: ReadonlySet<Notion> = new Set([
   "howmuch",
   "howmany",
   "howlong",
@@ -32,15 +32,14 @@ const openers: ReadonlyArray<Notion> = [
   "tell",
   "wonder",
   "suppose",
-  "opens",
   "know",
   "help",
   "cheapest",
   "dearest"
-]
+])
 
 /** These ask after a comma as well; others may belong to what stands before it. */
-const afterComma: ReadonlyArray<Notion> = [
+const afterComma: ReadonlySet<Notion> = new Set([
   "howmuch",
   "howmany",
   "howlong",
@@ -49,7 +48,9 @@ const afterComma: ReadonlyArray<Notion> = [
   "whynot",
   "suppose",
   "how"
-]
+])
+
+const last: ReadonlySet<Notion> = new Set(["what", "how", "howmuch", "where", "why"])
 
 const ends: ReadonlySet<string> = new Set([".", "?", "!", ";", ":", "\n"])
 
@@ -76,20 +77,38 @@ const isIntroduction = (words: ReadonlyArray<string>, at: number, language: Lang
   return first === undefined ? /^[,"(-]$/.test(words[at] ?? "") : introducing.has(first.form.means.class)
 }
 
+/** "And", "hello": what no verb has for a subject. */
+const isGreeting = (words: ReadonlyArray<string>, at: number, language: Language): boolean => {
+  const [first] = matchesAt([commonWords, wordsOf[language]], words, at, language)
+  return first === undefined
+    ? /^[,"(-]$/.test(words[at] ?? "")
+    : ["please", "so", "and", "but", "now"].includes(first.form.means.class)
+}
+
+/** Two names held against each other are a question of few words. */
+const fewWords = 6
+
 /** Whether a sentence of it begins as questions do, or ends as they do. */
 const opensAny = (words: ReadonlyArray<string>, { hearings }: Heard, language: Language): boolean => {
   const starts = [0, ...words.flatMap((word, at) => (ends.has(word) ? [at + 1] : []))]
-  const opening = new Set(hearings.flatMap(({ at: [first], notion }) => (openers.includes(notion) ? [first] : [])))
-  const later = language === "en" ? [...afterComma, "what"] : afterComma
+  const opening = new Set(hearings.flatMap(({ at: [first], notion }) => (openers.has(notion) ? [first] : [])))
+  // a verb opens a question where nothing stands before it that could be its subject
+  const verbs = new Set(hearings.flatMap(({ at: [first], notion }) => (notion === "opens" ? [first] : [])))
+  const mayFollow = (notion: Notion): boolean => afterComma.has(notion) || (language === "en" && notion === "what")
   const afterCommas = new Set(
-    hearings.flatMap(({ at: [first = 0], notion }) =>
-      words[first - 1] === "," && later.includes(notion) ? [first] : []
-    )
+    hearings.flatMap(({ at: [first = 0], notion }) => (words[first - 1] === "," && mayFollow(notion) ? [first] : []))
   )
   if (afterCommas.size > 0) return true
+  // "les serveurs sont où": French may ask last
+  const end = words.findLastIndex((word) => !ends.has(word))
+  if (language === "fr" && hearings.some(({ at, notion }) => at.at(-1) === end && last.has(notion))) return true
   return starts.some((start) => {
     for (let at = start; at < words.length; at++) {
-      if (opening.has(at)) return true
+      if (
+        opening.has(at) ||
+        (verbs.has(at) && words.slice(start, at).every((_, before) => isGreeting(words, start + before, language)))
+      )
+        return true
       if (!isIntroduction(words, at, language)) return false
     }
     return false
@@ -97,9 +116,9 @@ const opensAny = (words: ReadonlyArray<string>, { hearings }: Heard, language: L
 }
 
 /** Topics whose object has to be something that is known. */
-const needsObject: ReadonlyArray<Notion> = ["has", "why", "whynot", "cost", "howmuch", "need", "use", "fail", "meaning"]
+const needsObject: ReadonlyArray<Notion> = ["has", "why", "whynot", "cost", "howmuch", "need", "use", "meaning"]
 
-const ofObjects: ReadonlySet<Topic> = new Set(["price", "why", "presence", "need", "usedBy", "failure"])
+const ofObjects: ReadonlySet<Topic> = new Set(["price", "why", "presence", "need", "usedBy"])
 
 const isNothing = (about: Subjects): boolean =>
   [
@@ -180,19 +199,21 @@ export const readAsked = (
   const language = languageAsked(words)
   const tokens = withQuantities(tokenize(message, namesOf(situation, services), undefined, language).tokens, language)
   const heard = withVariables(notionsIn(words, language), message, services)
-  const about = subjectsOf(tokens, language, situation)
+  const about = subjectsOf(tokens, language, situation, heard.notions.has("size"))
   const isQuestion =
     sentencesOf(tokens).some(({ asks }) => asks) ||
     opensAny(words, heard, language) ||
     // "AWS against Scaleway"
-    (heard.notions.has("differ") && (about.providers.length > 1 || about.tiers.length > 1))
+    (heard.notions.has("differ") && tokens.length <= fewWords && (about.providers.length > 1 || about.tiers.length > 1))
   const has = (...those: ReadonlyArray<Notion>): boolean => those.some((one) => heard.notions.has(one))
   const isElsewhere =
     has("cost", "dear", "howmuch") &&
     tokens.some((token) => means(token, "region", "provider")) &&
     !has("why", "saving")
+  // "can I live without it" may be a wish as well: what is understood as one comes first
+  const mayAsk = isQuestion || heard.hearings.some(({ at: [first], notion }) => notion === "may" && first === 0)
   const supposed =
-    isQuestion && (isElsewhere || supposing.some((one) => heard.notions.has(one)))
+    mayAsk && (isElsewhere || supposing.some((one) => heard.notions.has(one)))
       ? supposedIn(words, heard, language, situation, services)
       : null
   const told = (topic: Asked["topic"], aspect: string | null, of: Subjects): Reading => ({
@@ -200,8 +221,10 @@ export const readAsked = (
     supposed
   })
   // a verb that changes something makes it a wish
-  const wishes = tokens.some((token) => means(token, "verb", "degree", "not") && !means(token, "filler"))
-  if (!isQuestion) {
+  const wishes = tokens.some(
+    (token) => means(token, "not", "bound") || (means(token, "verb", "degree") && !means(token, "filler"))
+  )
+  if (!mayAsk) {
     const deed = deedIn(tokens, heard)
     if (about.foreign.length > 0) return told("unknown", null, about)
     if (about.kinds.some(({ kind }) => kind === "network.vpc"))
@@ -209,7 +232,14 @@ export const readAsked = (
     if (deed !== null) return told("unknown", null, { ...about, foreign: [deed] })
     if (wishes || about.quantities.length > 0) return null
   }
-  const found = topicOf({ about, has, supposes: supposed !== null, isElsewhere })
+  const found = topicOf({
+    about,
+    has,
+    supposes: supposed !== null,
+    isElsewhere,
+    isQuestion,
+    checks: tokens.some((token) => means(token, "aspect:healthcheck"))
+  })
   const unknown =
     found === null || (found[0] !== null && ofObjects.has(found[0])) ? unknownIn(tokens, words, heard, about) : null
   if (unknown !== null && isQuestion) return told("unknown", null, { ...about, foreign: [unknown] })

@@ -1,5 +1,6 @@
 /** What a question names: parts of the design, places, figures, and things that nobody here knows. */
 import { Schema } from "effect"
+import type { Component } from "../../../blueprint/Component.ts"
 import { ComponentKind } from "../../../blueprint/ComponentKind.ts"
 import { EnvironmentName } from "../../../blueprint/Tier.ts"
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
@@ -55,11 +56,22 @@ const foreignOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Foreign> =>
     return sort === undefined ? [] : [{ word: token.text, sort }]
   })
 
-export const subjectsOf = (tokens: ReadonlyArray<Token>, language: Language, situation: Situation): Subjects => {
+/** "The size of the data" is that of the database. */
+const databases = ({ tiers }: Situation): ReadonlyArray<Component> =>
+  tiers.flatMap(({ components }) => components.filter(({ kind }) => kind === "db.relational")).slice(0, 1)
+
+export const subjectsOf = (
+  tokens: ReadonlyArray<Token>,
+  language: Language,
+  situation: Situation,
+  asksSize: boolean
+): Subjects => {
+  const components = named({ tokens, language, situation }).map(({ component }) => component)
+  const isOfData = components.length === 0 && asksSize && tokens.some((token) => means(token, "field:data"))
   const providers = valuesOf(tokens, "provider")
   const environments = valuesOf(tokens, "environment")
   return {
-    components: named({ tokens, language, situation }).map(({ component }) => component),
+    components: isOfData ? databases(situation) : components,
     kinds: kindsOf(tokens),
     providers: ProviderName.literals.filter((name) => providers.includes(name)),
     platforms: valuesOf(tokens, "platform"),

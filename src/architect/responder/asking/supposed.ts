@@ -35,18 +35,18 @@ const verbs = ["", "add", "use", "set", "expect"] as const
 
 export interface Supposition {
   readonly wishes: ReadonlyArray<Wish>
-  /** Its own words, without those that ask. */
-  readonly said: string
+  /** A sentence that makes the change; null where its own words make none. */
+  readonly saying: string | null
 }
 
 /** What is done in a supposition, each said by the first of its forms. */
-const doing: ReadonlyArray<Notion> = ["removing", "adding", "moving"]
+const doing: ReadonlySet<Notion> = new Set(["removing", "adding", "moving"])
 
 /** Verbs as orders have them: "if we dropped redis" is about "remove redis". */
 const asOrders = (words: ReadonlyArray<string>, { hearings }: Heard, language: Language): ReadonlyArray<string> => {
   const said = [...words]
   for (const { at, notion } of hearings) {
-    if (!doing.includes(notion)) continue
+    if (!doing.has(notion)) continue
     for (const [index, place] of at.entries()) said[place] = index === 0 ? firstForm(language, notion) : ""
   }
   return said
@@ -75,7 +75,7 @@ export const supposedIn = (
   const orders = asOrders(words, heard, language)
   const left = placesWithout(words, heard, asking)
   const names = namesOf(situation, services)
-  const done = heard.hearings.find(({ notion }) => doing.includes(notion))?.at[0] ?? Infinity
+  const done = heard.hearings.find(({ notion }) => doing.has(notion))?.at[0] ?? Infinity
   for (const places of [
     left,
     left.filter((at) => at >= done),
@@ -95,7 +95,14 @@ export const supposedIn = (
       const tokens: ReadonlyArray<Token> =
         verb === "" ? read : [{ text: verb, means: [{ class: "verb", value: verb }] }, ...read]
       const wishes = readWishes(sentencesOf(tokens), situation, language)
-      if (wishes !== null && wishes.length > 0) return { wishes, said }
+      if (wishes === null || wishes.length === 0) continue
+      const same = JSON.stringify(wishes.map(({ edits }) => edits))
+      const saying = [said, `${firstForm(language, "adding")} ${said}`].find((one) => {
+        const sentences = sentencesOf(withQuantities(tokenize(one, names, undefined, language).tokens, language))
+        const again = sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
+        return JSON.stringify(again?.map(({ edits }) => edits)) === same
+      })
+      return { wishes, saying: saying ?? null }
     }
   }
   return null

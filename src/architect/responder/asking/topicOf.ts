@@ -9,6 +9,10 @@ export interface Sounds {
   readonly has: (...notions: ReadonlyArray<Notion>) => boolean
   /** Whether it supposes a change that can be read. */
   readonly supposes: boolean
+  /** Whether it names the checks that tell whether a service lives. */
+  readonly checks: boolean
+  /** Whether it asks for sure. */
+  readonly isQuestion: boolean
   /** Whether it asks for a price in another place. */
   readonly isElsewhere: boolean
 }
@@ -26,7 +30,7 @@ interface Rule {
 const isNamed = ({ about }: Sounds): boolean => about.components.length + about.kinds.length > 0
 const asksPrice = ({ has }: Sounds): boolean => has("cost", "dear", "dearest", "peruser", "perrequest")
 const isPlace = ({ has }: Sounds): boolean => has("zone", "regionlost")
-const asksWhy = ({ has }: Sounds): boolean => has("why", "whynot")
+const asksWhy = ({ has, isQuestion }: Sounds): boolean => has("why", "whynot") || (has("chosen") && isQuestion)
 
 /** The cheapest way to a figure or a regime. */
 const reaches = ({ about, has }: Sounds): boolean =>
@@ -46,6 +50,7 @@ const rules: ReadonlyArray<Rule> = [
   { topic: null, when: ({ has }) => has("context") && !has("secret") },
   { topic: "provenance", when: ({ has }) => has("pricesource") },
   { topic: "unknown", when: ({ about }) => about.foreign.length > 0 },
+  { topic: "checks", when: ({ checks }) => checks },
   { topic: "assumptions", when: ({ has }) => has("assume") },
   { topic: "help", when: (one) => one.has("help") && !isNamed(one) },
   { topic: "glossary", when: ({ about, has }) => has("meaning") && about.tiers.length === 0 && !has("cost") },
@@ -91,18 +96,24 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "alarms",
     when: (one) =>
-      (one.has("oncall") || (one.has("alarm", "notice") && one.has("who", "how", "when", "if", "broken", "where"))) &&
+      (one.has("oncall") ||
+        (one.has("alarm", "notice") &&
+          (one.has("who", "how", "when", "if", "broken", "where") ||
+            (one.has("opens") && one.about.kinds.length === 0))) ||
+        (one.has("who") && one.has("fail", "broken") && one.about.components.length === 0)) &&
+      !one.has("suppose") &&
       !asksPrice(one) &&
       !asksWhy(one)
   },
   {
     topic: "restore",
-    when: ({ has }) => has("restore") && has("how", "opens", "where", "tell", "what") && !has("cost", "howlong")
+    when: ({ has }) => has("restore") && has("how", "opens", "may", "where", "tell", "what") && !has("cost", "howlong")
   },
   {
     topic: "backups",
     when: (one) =>
       one.has("backup") &&
+      !(one.has("may") && one.about.quantities.length > 0) &&
       !asksPrice(one) &&
       !asksWhy(one) &&
       !one.has("need") &&
@@ -161,7 +172,7 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "need",
     when: (one) =>
-      one.has("need") && isNamed(one) && one.has("really", "opens") && !asksWhy(one) && !one.has("use", "cost")
+      one.has("need") && isNamed(one) && one.has("really", "opens", "may") && !asksWhy(one) && !one.has("use", "cost")
   },
   {
     topic: "need",
@@ -186,7 +197,12 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "compliance",
-    when: (one) => one.about.regimes.length > 0 && one.has("comply") && !asksPrice(one) && !asksWhy(one)
+    when: (one) =>
+      one.about.regimes.length > 0 &&
+      one.has("comply", "may") &&
+      !one.has("where", "need") &&
+      !asksPrice(one) &&
+      !asksWhy(one)
   },
   {
     topic: "worth",
@@ -202,7 +218,14 @@ const rules: ReadonlyArray<Rule> = [
   {
     topic: "whatIf",
     when: (one) =>
-      one.supposes && (one.has("suppose", "if", "would", "may", "without") || asksPrice(one) || one.isElsewhere)
+      one.supposes &&
+      !asksWhy(one) &&
+      !one.has("who", "fail", "alarm") &&
+      !(one.has("carry") && one.has("may") && !one.has("suppose", "if")) &&
+      (one.has("suppose", "would", "may", "without", "howmuch", "saving", "differ", "changed") ||
+        asksPrice(one) ||
+        (one.has("if") && one.about.quantities.length > 0) ||
+        one.isElsewhere)
   },
   {
     topic: "savings",
@@ -308,7 +331,7 @@ const rules: ReadonlyArray<Rule> = [
       !(one.has("may") && !one.has("why")) &&
       (isNamed(one) || one.about.providers.length > 0 || one.about.platforms.length > 0) &&
       !one.has("drivers"),
-    aspects: [["not", "whynot"]]
+    aspects: [["not", "whynot", "negated"]]
   },
   {
     topic: "need",
@@ -328,9 +351,10 @@ const rules: ReadonlyArray<Rule> = [
     topic: "price",
     when: (one) =>
       !isOpen(one) &&
+      !(one.has("would", "may") && one.about.quantities.length > 0) &&
       !one.has("changed", "version") &&
       (asksPrice(one) ||
-        (one.has("month", "year") && one.has("howmuch", "what", "tell")) ||
+        (one.has("month", "year") && one.has("howmuch", "what", "tell", "give")) ||
         one.has("fixed") ||
         (one.has("howmuch") && isNamed(one))),
     aspects: [
@@ -358,7 +382,7 @@ const rules: ReadonlyArray<Rule> = [
     topic: "where",
     when: (one) =>
       (one.has("where") && one.has("live", "data", "place", "instances")) ||
-      (one.has("live", "data") && one.has("place") && one.has("opens", "which", "what"))
+      (one.has("live", "data") && one.has("place") && one.isQuestion)
   },
   {
     topic: "why",
@@ -370,11 +394,11 @@ const rules: ReadonlyArray<Rule> = [
   },
   {
     topic: "presence",
-    when: ({ about, has }) =>
+    when: ({ about, has, isQuestion }) =>
       has("has") &&
       !has("may") &&
       about.quantities.length === 0 &&
-      has("opens", "wonder", "tell", "which") &&
+      isQuestion &&
       about.kinds.length + about.environments.length + about.components.length > 0
   },
   {

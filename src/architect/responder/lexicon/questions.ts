@@ -13,7 +13,7 @@ const Forms = Schema.Record({ key: Schema.String, value: Schema.String.pipe(Sche
 const read = (data: Readonly<Record<Notion, string>>): Dictionary =>
   dictionaryOf(
     Object.entries(Schema.decodeUnknownSync(Forms)(data)).flatMap(([value, said]) =>
-      said.split("|").map((one, at) => ({ ...formOf(one, { class: "ask", value }), isFirst: at === 0 }))
+      said.split("|").map((one, at) => Object.assign({ isFirst: at === 0 }, formOf(one, { class: "ask", value })))
     )
   )
 
