@@ -78,15 +78,17 @@ const foundAt = (
   words: ReadonlyArray<string>,
   at: number,
   own: ReadonlyArray<Dictionary>,
-  language: Language
+  { language, meant }: { readonly language: Language; readonly meant: Map<string, string | undefined> }
 ): ReadonlyArray<Match> => {
   const found = matchesAt(own, words, at, language)
   if (found.length > 0) return found
   // English words stand in all languages, and not the other way round
   const english = language === "en" ? [] : matchesAt([wordsOf.en], words, at, "en")
   if (english.length > 0) return english
-  const meant = spelt(words[at] ?? "", own)
-  return meant === undefined ? [] : matchesAt(own, words.with(at, meant), at, language)
+  const word = words[at] ?? ""
+  if (!meant.has(word)) meant.set(word, spelt(word, own))
+  const right = meant.get(word)
+  return right === undefined ? [] : matchesAt(own, words.with(at, right), at, language)
 }
 
 /** Marks, figures and what is taken as it is written need no looking up. */
@@ -111,6 +113,7 @@ export const tokenize = (text: string, names: Dictionary, variables: ReadonlySet
   )
   const words = lexemes.map((one) => (typeof one === "string" ? one : placeholder))
   const taken = new Set<number>()
+  const meant = new Map<string, string | undefined>()
   const tokens: Array<Token> = []
   for (const [at, lexeme] of lexemes.entries()) {
     if (taken.has(at)) continue
@@ -119,7 +122,7 @@ export const tokenize = (text: string, names: Dictionary, variables: ReadonlySet
       tokens.push(plain)
       continue
     }
-    const found = foundAt(words, at, own, language)
+    const found = foundAt(words, at, own, { language, meant })
     const places = found[0]?.at ?? [at]
     for (const place of places) taken.add(place)
     tokens.push({ text: places.map((place) => words[place]).join(" "), means: meaningsOf(found) })
