@@ -11,7 +11,7 @@ const isOld = ({ tokens }: Clause, token: Token | undefined): boolean => {
 /** What processes run on: a cluster of their own, or the provider's container service. */
 export const platform: Intent = {
   name: "platform",
-  examples: { en: "Run enterprise on Kubernetes", de: "Kein Kubernetes bitte", fr: "Pas de Kubernetes" },
+  examples: { en: "Run it on Kubernetes", de: "Kein Kubernetes bitte", fr: "Pas de Kubernetes" },
   verbs: ["undo", "use", "want", "move", "set", "remove", "replace", "avoid", "keep", "add", "expect", "spread"],
   read: (clause) => {
     const cluster = all(clause, "platform:kubernetes")

@@ -51,26 +51,41 @@ const digitsAt = (tokens: ReadonlyArray<Token>, start: number, first: Token, lan
   return factor === undefined ? { value, next: start + 1 } : { value: value * factor, next: start + 2 }
 }
 
+/** A number in words, as far as it is read. */
+interface Sum {
+  /** What is counted already: "two hundred thousand" of "two hundred thousand and fifty". */
+  readonly total: number
+  readonly current: number | null
+}
+
+/** The sum with one word more; null where that word is no part of the number. */
+const withWord = ({ current, total }: Sum, token: Token | undefined): Sum | null => {
+  const factor = multiplierOf(token)
+  if (factor === 100) return { total, current: (current ?? 1) * 100 }
+  if (factor !== undefined) return { total: total + (current ?? 1) * factor, current: null }
+  const value = isWordNumber(token) ? Number(valueOf(token, "number")) : Number.NaN
+  return isNextDigit(current, value) && !Number.isNaN(value) ? { total, current: (current ?? 0) + value } : null
+}
+
 /** "Two hundred and fifty thousand". */
 const wordsAt = (tokens: ReadonlyArray<Token>, start: number, first: Token): NumberRead | undefined => {
   const isOne = means(first, "of", "article:a") && multiplierOf(tokens[start + 1]) !== undefined
   if (!isWordNumber(first) && !isOne) return undefined
   // "tausend", "cent": a number that others are counted in
   const isCounting = isWordNumber(first) && multiplierOf(first) !== undefined
-  let total = 0
-  let current: number | null = isOne || isCounting ? 1 : Number(valueOf(first, "number"))
+  let sum: Sum = { total: 0, current: isOne || isCounting ? 1 : Number(valueOf(first, "number")) }
   let next = isCounting ? start : start + 1
   for (;;) {
     const token = tokens[next]
-    const factor = multiplierOf(token)
-    const isJoined = token !== undefined && means(token, "and") && (total > 0 || (current ?? 0) >= 100)
-    if (factor === 100) current = (current ?? 1) * 100
-    else if (factor !== undefined) {
-      total += (current ?? 1) * factor
-      current = null
-    } else if (isWordNumber(token) && isNextDigit(current, Number(valueOf(token, "number"))))
-      current = (current ?? 0) + Number(valueOf(token, "number"))
-    else if (!isJoined || !isWordNumber(tokens[next + 1])) return { value: total + (current ?? 0), next }
+    const { current, total } = sum
+    const isJoined =
+      token !== undefined &&
+      means(token, "and") &&
+      (total > 0 || (current ?? 0) >= 100) &&
+      isWordNumber(tokens[next + 1])
+    const longer = withWord(sum, token)
+    if (longer === null && !isJoined) return { value: total + (current ?? 0), next }
+    sum = longer ?? sum
     next++
   }
 }

@@ -27,37 +27,61 @@ const timeBefore = (read: ReadonlyArray<Token>, { per, unit }: Quantity): string
     ? timeOf(read.at(-1))
     : undefined
 
+/** What stands before a figure and belongs to it. */
+interface Before {
+  readonly bound: Quantity["bound"]
+  readonly isPlus: boolean
+  /** "-200", and "-20 %", which is a difference. */
+  readonly isMinus: boolean
+  readonly isTimes: boolean
+  readonly isBy: boolean
+  /** What a bare figure counts, where that is said before it. */
+  readonly unit: string | undefined
+  /** How many of the tokens before are not part of it. */
+  readonly left: number
+}
+
+const beforeOf = (read: ReadonlyArray<Token>, isBare: boolean): Before => {
+  let kept = read.length
+  while (kept > 0 && isBetween(read[kept - 1])) kept--
+  const before = read[kept - 1]
+  const isPlus = before?.text === "+"
+  const isMore = isPlus || (before !== undefined && means(before, "bound:more"))
+  const isTimes = isBare && before !== undefined && means(before, "unit:times")
+  const bound = boundOf(before) ?? (isMore ? "more" : null)
+  const by = isBy(read)
+  return {
+    bound,
+    isPlus,
+    isMinus: read.at(-1)?.mark === "-" && read.at(-2)?.quantity === undefined,
+    isTimes,
+    isBy: by,
+    unit: isBare ? roomOf(before) : undefined,
+    left: bound !== null || isTimes ? kept - 1 : by ? read.length - 1 : read.length
+  }
+}
+
 /** A figure with what stands before it, and how many of the tokens before are left. */
 const completed = (
   read: ReadonlyArray<Token>,
   { quantity, token }: Figure
 ): { readonly token: Token; readonly kept: number } => {
-  let kept = read.length
-  while (kept > 0 && isBetween(read[kept - 1])) kept--
-  const before = read[kept - 1]
-  const bound = boundOf(before)
-  const isPlus = before?.text === "+"
-  const isMore = isPlus || (before !== undefined && means(before, "bound:more"))
-  const isMinus = read.at(-1)?.mark === "-" && read.at(-2)?.quantity === undefined
-  const isLess = isMinus && quantity.unit === "percent"
-  const isTimes = before !== undefined && means(before, "unit:times") && quantity.unit === null
-  const isDifference = isBy(read)
-  const part = quantity.unit === null ? roomOf(before) : undefined
-  const left = bound !== null || isMore || isTimes ? kept - 1 : isDifference ? read.length - 1 : read.length
-  const time = timeBefore(read.slice(0, left), quantity)
+  const before = beforeOf(read, quantity.unit === null)
+  const isLess = before.isMinus && quantity.unit === "percent"
+  const time = timeBefore(read.slice(0, before.left), quantity)
   return {
     token: {
       ...token,
       quantity: {
         ...quantity,
-        value: isMinus && !isLess ? -quantity.value : quantity.value,
+        value: before.isMinus && !isLess ? -quantity.value : quantity.value,
         per: time ?? quantity.per,
-        unit: isTimes ? "times" : (part ?? quantity.unit),
-        bound: bound ?? (isMore ? "more" : isLess ? "less" : quantity.bound),
-        by: quantity.by || isDifference || isLess || isPlus
+        unit: before.isTimes ? "times" : (before.unit ?? quantity.unit),
+        bound: before.bound ?? (isLess ? "less" : quantity.bound),
+        by: quantity.by || before.isBy || isLess || before.isPlus
       }
     },
-    kept: time === undefined ? left : left - (isPer(read[left - 2]) ? 2 : 1)
+    kept: time === undefined ? before.left : before.left - (isPer(read[before.left - 2]) ? 2 : 1)
   }
 }
 
