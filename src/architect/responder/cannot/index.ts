@@ -21,7 +21,7 @@ export const declined = (
   const tokens = withQuantities(words, language)
   if (sentencesOf(tokens).some(({ asks }) => asks)) return null
   for (const { read } of cannot) {
-    const found = read({ message, tokens, language, situation: situation })
+    const found = read({ message, tokens, language, situation })
     if (found !== null) return found
   }
   return null

@@ -1,4 +1,4 @@
-import { means } from "../reading/Token.ts"
+import { means, valueOf } from "../reading/Token.ts"
 import { say } from "../texts/say.ts"
 import type { Cannot } from "./Cannot.ts"
 
@@ -11,15 +11,18 @@ export const ownNetwork: Cannot = {
     fr: "Utilise notre VPC existant vpc-0abc1234def567890"
   },
   read: ({ language, situation: { tiers }, tokens }) => {
-    if (!tokens.some((token) => means(token, "network")) || tokens.some((token) => means(token, "range"))) return null
+    const network = tokens.find((token) => means(token, "network"))
+    if (network === undefined || tokens.some((token) => means(token, "range"))) return null
     const told = say(language)
+    const named = /-/.test(valueOf(network, "network") ?? "") ? valueOf(network, "network") : undefined
     const service = tiers
       .flatMap(({ components }) => components)
       .find((one) => one.public && one.kind.startsWith("compute."))
     return {
-      reply: [told("cannot.ownNetwork"), told("cannot.ownNetwork.instead", { component: service?.id ?? "web" })].join(
-        "\n\n"
-      ),
+      reply: [
+        told("cannot.ownNetwork", { network: named ?? "VPC" }),
+        told("cannot.ownNetwork.instead", { component: service?.id ?? "web" })
+      ].join("\n\n"),
       suggestions: []
     }
   }

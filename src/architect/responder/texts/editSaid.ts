@@ -46,14 +46,13 @@ const rooms = [
 
 const sizeSaid = (language: Language, edit: Of<"ResizeComponent">) => {
   const text = say(language)
-  const size = rooms.flatMap(([least, most, key]) => {
+  const size: Array<string> = []
+  for (const [least, most, key] of rooms) {
     const said = (value: number) => text(key, { value: figureIn(language, value) })
     const [atLeast, atMost] = [edit[least], edit[most]]
-    return [
-      ...(atLeast === undefined ? [] : [said(atLeast)]),
-      ...(atMost === undefined ? [] : [text("size.most", { size: said(atMost) })])
-    ]
-  })
+    if (atLeast !== undefined) size.push(said(atLeast))
+    if (atMost !== undefined) size.push(text("size.most", { size: said(atMost) }))
+  }
   return text("edit.size", { what: edit.component, size: listIn(language, size) })
 }
 
