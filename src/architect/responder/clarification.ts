@@ -183,8 +183,11 @@ export const clarification = (
   unclear: Unclear,
   {
     back,
+    declined,
     isPossible
   }: {
+    /** What cannot be had, where that was understood. */
+    readonly declined?: string
     /** The version before, where the message is near to going back and there is one. */
     readonly back: number | null
     /** Whether the engine takes edits. */
@@ -198,7 +201,7 @@ export const clarification = (
     back === null ? [] : [{ text: text("say.back", { version: back }), edits: [{ _tag: "RevertTo", version: back }] }]
   const suggestions = [...backwards, ...changesFor(unclear, component, isPossible, shown - backwards.length)]
   const reply = [
-    outside(unclear) ?? text("clarify.unclear"),
+    declined ?? outside(unclear) ?? text("clarify.unclear"),
     ...regimes(unclear),
     `${text(isNear || suggestions.length > 0 ? "clarify.nearest" : "clarify.ask")}\n${bullets(asking)}`,
     ...(suggestions.length === 0 ? [] : [`${text("clarify.change")}\n${bullets(suggestions.map((one) => one.text))}`])

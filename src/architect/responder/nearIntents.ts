@@ -57,6 +57,17 @@ const sorts: ReadonlySet<string> = new Set([
   "kind"
 ])
 
+/** What is counted by a unit, where the same may be spoken of without a figure. */
+const partOf: Readonly<Record<string, string>> = {
+  instance: "part:instances",
+  zone: "part:zones",
+  replica: "part:replicas",
+  vcpu: "part:cpu",
+  eur: "field:budget",
+  user: "field:users",
+  rps: "field:peak"
+}
+
 const keysOf = (tokens: ReadonlyArray<Token>): ReadonlyMap<string, number> => {
   const found = new Map<string, number>()
   for (const { means: all, quantity } of tokens) {
@@ -66,7 +77,10 @@ const keysOf = (tokens: ReadonlyArray<Token>): ReadonlyMap<string, number> => {
       found.set(`${name}:${value}`, weight)
       if (sorts.has(name)) found.set(name, 1)
     }
-    if (quantity !== undefined && quantity.unit !== null) found.set(`unit:${quantity.unit}`, 2)
+    if (quantity === undefined || quantity.unit === null) continue
+    found.set(`unit:${quantity.unit}`, 2)
+    const part = partOf[quantity.unit]
+    if (part !== undefined) found.set(part, 3)
   }
   return found
 }

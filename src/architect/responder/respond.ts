@@ -112,13 +112,13 @@ export const respondWith =
       }
       const reply =
         asks || isTopic(question) || reading !== null ? yield* answerQuestion(engine, request, question, reading) : null
-      if (reply !== null && isDeclined(reading))
-        return { kind: "clarification" as const, reply: reply.text, architect, suggestions: [] }
-      if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
+      const isRefused = reply !== null && isDeclined(reading)
+      if (reply !== null && !isRefused) return { kind: "answer" as const, reply: reply.text, architect }
       const unclear = unclearOf(request.message, situationOf(request), request.analysis.services)
       return {
         kind: "clarification" as const,
         ...clarification(unclear, {
+          ...(isRefused ? { declined: reply.text } : {}),
           back: isNearBack(unclear) ? yield* versionBefore(request) : null,
           isPossible: (edits) => mayBeTried(request, edits)
         }),

@@ -9,7 +9,8 @@ const some = (tokens: ReadonlyArray<Token>, ...sorts: ReadonlyArray<Sort>): bool
 const denies = (tokens: ReadonlyArray<Token>): boolean =>
   some(tokens, "not", "verb:remove", "verb:avoid", "verb:refuse", "verb:forget", "except")
 
-const shrinks = (tokens: ReadonlyArray<Token>): boolean => some(tokens, "verb:lower", "verb:halve", "degree:down")
+const shrinks = (tokens: ReadonlyArray<Token>): boolean =>
+  some(tokens, "verb:lower", "verb:halve", "verb:limit", "degree:down", "bound:most")
 
 const adds = (tokens: ReadonlyArray<Token>): boolean =>
   some(

@@ -143,8 +143,8 @@ describe("what strangers write, with a language model", () => {
 
 describe("without a language model that works", () => {
   it.effect.each([
-    ["die Sicherungen sind seltsam", "de"],
-    ["les sauvegardes sont étranges", "fr"],
+    ["mach irgendwas mit den Sicherungen", "de"],
+    ["fais quelque chose avec les sauvegardes", "fr"],
     ["do something about redis", "en"]
   ] as const)("the same message is asked back about with suggestions in its language: %s", ([message, language]) =>
     Effect.gen(function* () {

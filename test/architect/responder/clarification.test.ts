@@ -60,7 +60,7 @@ describe("a clarification", () => {
   it.effect.each([
     ["do something about redis", "What does redis cost?"],
     ["it is too slow", "How much traffic can growth handle?"],
-    ["do something about the costs of scale", "What does scale cost"],
+    ["do something about the worker", "What does worker cost?"],
     ["budget 450 dollars", "Set the budget to 450 € a month"]
   ] as const)("fits what was said: %s", ([message, suggestion]) =>
     Effect.gen(function* () {

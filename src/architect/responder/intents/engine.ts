@@ -26,6 +26,13 @@ const versionIn = (clause: Clause): { readonly version: string; readonly token: 
   return { version: /^\d/.test(digits) ? digits : String(figure.quantity?.value), token: figure }
 }
 
+/** "Replace redis with valkey", "valkey instead of redis": which of the two is to go. */
+const isOld = (clause: Clause, token: Token, said: ReadonlyArray<Token>): boolean => {
+  const before = clause.tokens[clause.tokens.indexOf(token) - 1]
+  if (before !== undefined && means(before, "instead", "from")) return true
+  return has(clause, "verb:replace") && !has(clause, "instead", "from") && said.length > 1 && token !== said.at(-1)
+}
+
 /** Another engine in a component's place. */
 const replaced = (clause: Clause): Understood | null => {
   const said = all(clause, "engine")
@@ -33,7 +40,9 @@ const replaced = (clause: Clause): Understood | null => {
   const verbs = all(clause, "verb:replace", "instead", "to", "from", "verb:move")
   for (const token of said) {
     const engine = valueOf(token, "engine")
-    if (engine === undefined || components.some((one) => (one.engine ?? one.id).includes(engine))) continue
+    if (engine === undefined || isOld(clause, token, said)) continue
+    const isNamed = has(clause, "verb:replace") && said.length > 1
+    if (!isNamed && components.some((one) => (one.engine ?? one.id).includes(engine))) continue
     const fitting = components.filter(isOf(engine))
     const [old, ...more] = fitting
     if (old === undefined || more.length > 0) continue
