@@ -4,7 +4,8 @@ import { variables } from "./secrets.ts"
 import { recovered } from "./failure.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 
-const filesOf = ({ known: { focus, folder }, say }: Inquiry): string =>
+/** Where the files of the tier are. */
+export const filesOf = ({ known: { focus, folder }, say }: Inquiry): string =>
   folder === undefined
     ? say("ask.deploy.files", { tier: focus.name })
     : say("ask.deploy.folder", { tier: focus.name, folder })

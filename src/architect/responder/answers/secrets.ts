@@ -1,5 +1,6 @@
 /** Where variables and secrets are kept, who can read them, and where they are entered. */
 import { bullets, cell } from "../questions/markdown.ts"
+import { filesOf } from "./deploy.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 /** Variables that the code reads; values of them are never shown. */
@@ -27,7 +28,7 @@ export const secrets: Answer = (inquiry) => {
   return paragraphs(
     kept,
     say("ask.secrets.plain"),
-    say("ask.secrets.enter", { tier }),
+    `${say("ask.secrets.enter", { tier })} ${filesOf(inquiry)}`,
     lines.length === 0 ? null : `${say("ask.secrets.list")}\n${bullets(lines)}`
   )
 }
