@@ -1,14 +1,9 @@
 /** Files and their order: how to deploy, roll back, restore, take down, and what has to be supplied. */
 import { bullets, cell } from "../questions/markdown.ts"
+import { filesOf } from "./filesOf.ts"
 import { variables } from "./secrets.ts"
 import { recovered } from "./failure.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
-
-/** Where the files of the tier are. */
-export const filesOf = ({ known: { focus, folder }, say }: Inquiry): string =>
-  folder === undefined
-    ? say("ask.deploy.files", { tier: focus.name })
-    : say("ask.deploy.folder", { tier: focus.name, folder })
 
 export const deploy: Answer = (inquiry) =>
   inquiry.known.focus.components.length === 0

@@ -1,6 +1,6 @@
 /** Where variables and secrets are kept, who can read them, and where they are entered. */
 import { bullets, cell } from "../questions/markdown.ts"
-import { filesOf } from "./deploy.ts"
+import { filesOf } from "./filesOf.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 /** Variables that the code reads; values of them are never shown. */

@@ -1,4 +1,5 @@
 import { all, denied, has, type Intent } from "../reading/Clause.ts"
+import { isUnknown } from "../reading/remarks.ts"
 import { valueOf } from "../reading/Token.ts"
 
 /** Where alarms and budget warnings are sent. */
@@ -15,6 +16,8 @@ export const alarms: Intent = {
     const about = all(clause, "kind:monitoring", "verb:tell", "field:budget", "field:money", "alarm")
     const [address, ...more] = addresses
     if (address === undefined || more.length > 0 || about.length === 0 || denied(clause)) return null
+    // "send the invoice to …": an address alone is nobody who gets alarms
+    if (!has(clause, "kind:monitoring", "alarm", "field:budget") && clause.tokens.some(isUnknown)) return null
     if (has(clause, "verb:remove")) return null
     const to = valueOf(address, "address") ?? ""
     return {

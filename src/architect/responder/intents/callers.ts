@@ -7,7 +7,10 @@ const isService = ({ kind }: Component): boolean => kind === "compute.container"
 const servicesOf = (clause: Clause): ReadonlyArray<Named> => {
   const found = named(clause, isService)
   const [only, ...more] = componentsOf(clause).filter(isService)
-  return found.length > 0 || only === undefined || more.length > 0 ? found : [{ component: only, tokens: [] }]
+  if (found.length > 0 || only === undefined) return found
+  // "the site": whatever the internet reaches
+  const reached = more.length === 0 ? [only] : [only, ...more].filter((one) => one.public)
+  return reached.map((component) => ({ component, tokens: [] }))
 }
 
 /** Ranges of addresses that alone may call a public service, or everybody again. */

@@ -58,7 +58,15 @@ export const databaseSize: Intent = {
       !(figure.value > 0 && figure.value <= most)
     )
       return null
-    const { id } = one.component
+    const { id, storageGb } = one.component
+    const isRaised = has(clause, "verb:raise", "verb:upgrade", "verb:set")
+    // "bump the database to 8 GB" where its disk is larger: that is its memory
+    if (
+      isRaised &&
+      !has(clause, "field:data", "verb:keep", "verb:expect", "verb:grow") &&
+      figure.value < (storageGb ?? 0)
+    )
+      return null
     return {
       edits: editsFor(id, figure.value, componentsOf(clause)),
       words: `${figure.value} GB of data in ${id}`,

@@ -90,14 +90,13 @@ const isMemoryAlone = (found: ReadonlyArray<Named>): boolean =>
   found.every(({ component: { kind } }) => /^(?:cache|compute\.)/.test(kind))
 
 /** What gigabytes are of; null where that is not clear. */
-const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolean, bound: Bound): Rooms | null => {
+const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolean): Rooms | null => {
   const [first, second, ...more] = figures(clause, "gb")
   if (more.length > 0 || [first, second].some((one) => one?.by === true)) return null
   if (first === undefined) return {}
   const isStorage = has(clause, "part:storage") || found.every(({ component: { kind } }) => kind.startsWith("storage."))
   const isMemory =
-    has(clause, "part:memory") ||
-    (!isStorage && (hasCpu || isMemoryAlone(found) || (bound === "most" && first.value < leastDisk)))
+    has(clause, "part:memory") || (!isStorage && (hasCpu || isMemoryAlone(found) || first.value < leastDisk))
   if (second !== undefined) {
     if (!has(clause, "part:memory") || !has(clause, "part:storage")) return null
     return placeOf(clause, "part:memory") < placeOf(clause, "part:storage")
@@ -122,7 +121,7 @@ const resized = (clause: Clause, found: ReadonlyArray<Named>): Understood | null
   const [cpu, ...more] = figures(clause, "vcpu")
   const bound = boundIn(clause)
   if (bound === null) return null
-  const rooms = gigabytesOf(clause, found, cpu !== undefined, bound)
+  const rooms = gigabytesOf(clause, found, cpu !== undefined)
   if (rooms === null || more.length > 0 || cpu?.by === true) return null
   const room = { ...(cpu === undefined ? {} : { vcpu: cpu.value }), ...rooms }
   if (!inBounds(room)) return null

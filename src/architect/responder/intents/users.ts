@@ -20,22 +20,24 @@ export const users: Intent = {
     const [found, ...more] = figures(clause, "user")
     const [bare] = has(clause, "field:users") ? figures(clause, null) : []
     if (!has(clause, "field:users") && found === undefined) return null
-    const peak = { _tag: "ClearContext", fields: ["peakRps"] } as const
     const { context } = clause.situation
+    // a stated peak would hold on, whatever the users
+    const peak =
+      context.peakRps.origin === "request" ? [{ _tag: "ClearContext" as const, fields: ["peakRps" as const] }] : []
     const instead =
       context.peakRps.origin === "request"
         ? `, which replace the stated ${context.peakRps.value} requests per second`
         : ""
     const scaled = scaledBy(clause, "monthlyActiveUsers", "user", "users")
     if (scaled !== null)
-      return { edits: [peak, ...scaled.edits], words: `${scaled.words}${instead}`, uses: [...scaled.uses, ...about] }
+      return { edits: [...peak, ...scaled.edits], words: `${scaled.words}${instead}`, uses: [...scaled.uses, ...about] }
     const figure = found ?? bare
     if (figure === undefined || more.length > 0 || has(clause, "extra") || has(clause, "component")) return null
     if (figure.per !== null && figure.per !== "month") return null
     const monthlyActiveUsers = Math.round(figure.value)
     if (monthlyActiveUsers < 1 || monthlyActiveUsers > most) return null
     return {
-      edits: [peak, { _tag: "SetContext", set: { monthlyActiveUsers } }],
+      edits: [...peak, { _tag: "SetContext", set: { monthlyActiveUsers } }],
       words: `${monthlyActiveUsers} monthly active users${instead}`,
       uses: [figure.token, ...about]
     }

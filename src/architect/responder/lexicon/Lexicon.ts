@@ -64,6 +64,7 @@ export const WordClass = Schema.Literal(
   "address",
   "range",
   "network",
+  "machine",
   "callers",
   "alarm",
   "period",

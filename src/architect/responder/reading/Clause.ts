@@ -59,6 +59,7 @@ const light: ReadonlySet<WordClass> = new Set([
 /** Whether a token may be passed over. */
 export const isLight = ({ mark, means: all, quantity }: Token): boolean =>
   mark !== undefined ||
+  quantity?.unit === "thing" ||
   (quantity === undefined &&
     all.some(({ class: name }) => light.has(name)) &&
     !all.some(({ class: name }) => never.has(name)))

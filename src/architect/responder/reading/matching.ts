@@ -75,6 +75,9 @@ const longest = (found: ReadonlyArray<Match>): ReadonlyArray<Match> => {
   return those.filter((one) => spanOf(one) === shortest)
 }
 
+/** Words that have no other endings: "Wien" is not "wie". */
+const whole: ReadonlySet<string> = new Set(["verb", "ask", "not", "doubt", "if", "when"])
+
 /** The longest forms that begin at a place. */
 export const matchesAt = (
   dictionaries: ReadonlyArray<Dictionary>,
@@ -94,7 +97,7 @@ export const matchesAt = (
   const found = look(word, words)
   if (found.length > 0) return longest(found)
   for (const one of bases(word, language)) {
-    const those = longest(look(one, words.with(start, one))).filter(({ form: { means } }) => means.class !== "verb")
+    const those = longest(look(one, words.with(start, one))).filter(({ form: { means } }) => !whole.has(means.class))
     if (those.length > 0) return those
   }
   return []

@@ -170,10 +170,18 @@ const remember = (thread: Thread, { from, tiers }: Read): void => {
     from.findLast(({ quantity }) => quantity !== undefined && quantity.unit !== null)?.quantity?.unit ?? thread.unit
 }
 
+/** "GDPR and PCI, nothing else" takes others away; after figures "nothing else" says nothing more. */
+const isOnlySaid = ({ tokens }: Piece, told: ReadonlyArray<Told>): boolean =>
+  tokens.some((token) => means(token, "nothing")) &&
+  (!tokens.every((token) => isLight(token) || means(token, "nothing")) ||
+    told.length === 0 ||
+    told.some(({ understood }) => understood.edits.some(({ _tag }) => _tag === "ChangeCompliance")))
+
 /** Pieces that are passed over before anything is read. */
-const isPassed = (piece: Piece, thread: Thread): boolean => {
+const isPassed = (piece: Piece, thread: Thread, told: ReadonlyArray<Told>): boolean => {
   // "GDPR still applies"
   if (piece.leaves || piece.tokens.some((token) => means(token, "verb:still"))) return true
+  if (piece.tokens.some((token) => means(token, "nothing")) && !isOnlySaid(piece, told)) return true
   if ((piece.tiers !== undefined && piece.tokens.every(isLight)) || isAside(piece)) {
     thread.tiers = piece.tiers ?? thread.tiers
     return true
@@ -224,14 +232,13 @@ export const readSentence = (
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at]
     if (piece === undefined) break
-    if (isPassed(piece, thread)) {
+    if (isPassed(piece, thread, told)) {
       isLed ||= piece.tiers !== undefined && !piece.leaves
       at++
       continue
     }
     // "GDPR and PCI, nothing else"
-    const isOnly = piece.tokens.some((token) => means(token, "nothing"))
-    if (isOnly || (at > 0 && !isLed && isUnplaced(piece, thread))) return null
+    if (isOnlySaid(piece, told) || (at > 0 && !isLed && !isTelling(piece) && isUnplaced(piece, thread))) return null
     isLed ||= piece.isLed
     const read = readFrom(pieces, at, { language, situation, thread })
     if (read !== null) {

@@ -32,14 +32,17 @@ const content = [
   "same",
   "address",
   "range",
-  "network"
+  "network",
+  "machine"
 ] as const
 
 /** Whether anything is counted; "the smallest one is fine" counts nothing. */
 export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
   tokens.some(
     (token, at) =>
-      token.quantity !== undefined && !(token.quantity.unit === null && means(token, "it") && at < tokens.length - 1)
+      token.quantity !== undefined &&
+      token.quantity.unit !== "thing" &&
+      !(token.quantity.unit === null && means(token, "it") && at < tokens.length - 1)
   )
 
 export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
@@ -74,7 +77,7 @@ const runs = (tokens: ReadonlyArray<Token>): boolean => {
 }
 
 /** "It is overkill" takes away where it is said of something, and else only says why. */
-const isOrder = (token: Token): boolean => means(token, ...orders) && !means(token, "judges")
+const isOrder = (token: Token): boolean => means(token, ...orders) && !means(token, "judges", "filler")
 
 export const isUnknown = (token: Token): boolean =>
   token.mark === undefined && token.means.length === 0 && token.quantity === undefined
@@ -107,6 +110,13 @@ export const isRemark = (piece: Piece): boolean => {
   if (tokens.some(isOrder) || runs(tokens)) return false
   if (holds(tokens, "authority") && !hasFigure(tokens) && !holds(tokens, "regime", "verb:want")) return true
   if (!hasContent(tokens)) return true
+  // "today it is 14": what is to be otherwise, or may be as it is
+  if (
+    holds(tokens, "now") &&
+    holds(tokens, "now", "are", "verb:have") &&
+    !holds(tokens, "verb:want", "verb:use", "not")
+  )
+    return true
   // "their database", "somebody added a CDN": what others have or do
   if (holds(tokens, "others", "when") || hasFigure(tokens)) return false
   return tellsOfLife(tokens) || isJudgement(tokens) || tellsOfGrowth(tokens) || isUnheard(piece)
@@ -120,9 +130,11 @@ const tellsOfLife = (tokens: ReadonlyArray<Token>): boolean =>
 /** A sentence with a word that nobody here knows; "and cache clutter" is a thing that may be asked for as well. */
 const isUnheard = ({ isAnd, tokens }: Piece): boolean =>
   !isAnd &&
-  (holds(tokens, "are", "we", "may", "predicate") || tokens.some(isVerb)) &&
   tokens.some(isUnknown) &&
-  !holds(tokens, "not")
+  !holds(tokens, "not") &&
+  (tokens.some(isVerb) ||
+    holds(tokens, "are", "we", "may", "predicate") ||
+    !holds(tokens, "part", "environment", "regime", "aspect", "degree"))
 
 /** "Kubernetes, not for us": takes back what was only named. */
 export const isDenial = ({ tokens }: Piece): boolean => holds(tokens, "not") && !hasContent(tokens)
@@ -133,7 +145,8 @@ export const isTelling = ({ tokens }: Piece): boolean => {
   return (
     first !== undefined &&
     means(first, "speaks") &&
-    !holds(tokens, "doubt", "if", "said", "ask", "foreign", "when", "others", "verb:want", "verb:use", "because") &&
+    !holds(tokens, "doubt", "if", "said", "when", "others", "verb:want", "verb:use", "because") &&
+    !tokens.some((token) => means(token, "ask") && !means(token, "ask:relative")) &&
     !tokens.some(isOrder) &&
     !tokens.some(({ quantity }) => quantity !== undefined && quantity.unit !== null)
   )
