@@ -14,6 +14,7 @@ import { named } from "./reading/Clause.ts"
 import { namesOf } from "./reading/names.ts"
 import { withQuantities } from "./reading/quantities.ts"
 import { read } from "./reading/read.ts"
+import { hasContent } from "./reading/remarks.ts"
 import { means, type Token } from "./reading/Token.ts"
 import { languageIn } from "./reading/languageIn.ts"
 import { lexemesOf, tokenize } from "./reading/tokenize.ts"
@@ -160,11 +161,25 @@ const isUnknown = ({ mark, means: all, quantity, text }: Token): boolean =>
 const asWritten = (message: string, word: string): string =>
   message.split(/[^\p{L}\p{N}-]+/u).find((one) => folded(one) === word) ?? word
 
+/** Fewer words than this say nothing, and are no wish. */
+const fewest = 4
+
+/** The word that tells the most of what is unknown here: no more of a message is repeated. */
+const tellingWord = (tokens: ReadonlyArray<Token>): string | undefined =>
+  tokens
+    .filter(isUnknown)
+    .map(({ text }) => text)
+    .toSorted((one, other) => other.length - one.length)[0]
+
 /** What is no part of what can be changed: things that are known to be elsewhere, or the one thing that is asked for and unknown. */
 const outside = ({ language, message, tokens }: Unclear): string | null => {
   const text = say(language)
   const foreign = tokens.find((token) => means(token, "foreign:cloud", "foreign:part", "foreign:regime"))
   if (foreign !== undefined) return text("clarify.outside", { what: cell(foreign.text) })
+  const word = tellingWord(tokens)
+  const isLong = tokens.filter(({ mark }) => mark === undefined).length >= fewest
+  if (word !== undefined && isLong && !hasContent(tokens))
+    return text("clarify.beyond", { what: cell(asWritten(message, word)) })
   const unknown = tokens.filter(isUnknown)
   const [only] = unknown
   return only !== undefined && unknown.length === 1 && tokens.some((token) => means(token, ...orders))

@@ -52,6 +52,8 @@ const tiersOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<TierName> =>
 /** "Daily" says how something is counted, and is no thing. */
 const foreignOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Foreign> =>
   tokens.flatMap((token) => {
+    // "meilisearch" is known where the design has one of that name
+    if (means(token, "component", "service", "store")) return []
     const sort = token.means.find((one) => one.class === "foreign" && one.value !== "measure")?.value
     return sort === undefined ? [] : [{ word: token.text, sort }]
   })
