@@ -65,6 +65,7 @@ export const WordClass = Schema.Literal(
   "range",
   "network",
   "machine",
+  "manner",
   "callers",
   "alarm",
   "period",

@@ -46,6 +46,7 @@ const light: ReadonlySet<WordClass> = new Set([
   "except",
   "up",
   "authority",
+  "manner",
   "complaint",
   "time",
   "or",

@@ -3,21 +3,15 @@ import { rangeOf } from "../../../blueprint/AddressRange.ts"
 import type { Meaning } from "../lexicon/Lexicon.ts"
 import { means, type Token } from "./Token.ts"
 
-/** Named groups: `address`, `network`, `range`, and `machine`, a class of machines by the name that its provider gave it. */
+/** Named groups: `address`, `network`, `range`. */
 export const literal =
-  /(?<address>[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}\b)|(?<network>\b(?:vpc|subnet|pn)-[0-9a-f-]{8,36}\b)|(?<range>(?<![\w.:/])(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F]{1,4}(?::[0-9a-fA-F]{0,4}){2,7})(?:\/\d{1,3})?(?![\w:/]|\.\w))|(?<machine>\b(?:(?:db|cache|mq)\.)?[a-z]{1,3}\d[a-z]{0,3}\.(?:nano|micro|small|medium|\d{0,2}x?large)\b|\bDB-[A-Z0-9]{2,6}-[A-Z0-9-]{2,12}\b)/
+  /(?<address>[A-Za-z0-9._+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}\b)|(?<network>\b(?:vpc|subnet|pn)-[0-9a-f-]{8,36}\b)|(?<range>(?<![\w.:/])(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-fA-F]{1,4}(?::[0-9a-fA-F]{0,4}){2,7})(?:\/\d{1,3})?(?![\w:/]|\.\w))/
 
 const isQuad = (text: string): boolean => /^\d+\.\d+\.\d+\.\d+/.test(text)
 
 /** What a range means; of what looks like one and is none, that it is nothing. Times of day are left as they are. */
-const meaningOf = ({
-  address,
-  machine,
-  network,
-  range
-}: Readonly<Record<string, string | undefined>>): Meaning | null => {
+const meaningOf = ({ address, network, range }: Readonly<Record<string, string | undefined>>): Meaning | null => {
   if (address !== undefined) return { class: "address", value: address }
-  if (machine !== undefined) return { class: "machine", value: machine }
   if (network !== undefined) return { class: "network", value: network }
   if (range === undefined) return null
   const meant = rangeOf(range)
@@ -27,10 +21,13 @@ const meaningOf = ({
 /** The token of a literal; null where there is none. It is not told by its digits: it counts nothing. */
 export const literalIn = (groups: Readonly<Record<string, string | undefined>>): Token | null => {
   const meaning = meaningOf(groups)
-  const text = groups["address"] ?? groups["machine"] ?? groups["network"] ?? groups["range"] ?? ""
-  if (meaning === null) return null
-  return { text: meaning.class === "machine" ? text : `${meaning.class} ${text}`, means: [meaning] }
+  const text = groups["address"] ?? groups["network"] ?? groups["range"] ?? ""
+  return meaning === null ? null : { text: `${meaning.class} ${text}`, means: [meaning] }
 }
+
+/** A class of machines by the name that its provider gave it. */
+export const isMachine = (word: string): boolean =>
+  /^(?:(?:db|cache|mq)\.)?[a-z]{1,3}\d[a-z]{0,3}\.(?:nano|micro|small|medium|\d{0,2}x?large)$/.test(word)
 
 /** Ranges one after the other are one list: "A, B and C" is no three wishes. */
 export const withLists = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {

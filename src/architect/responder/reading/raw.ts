@@ -1,9 +1,8 @@
 /** What is taken as it is written: options of the decision log, commands, paths, variables. */
 import { commonWords, type Dictionary, wordsOf } from "../lexicon/Lexicon.ts"
 import { literal, literalIn } from "./literals.ts"
-import { wordsOfForms } from "./apart.ts"
 import { alone } from "./matching.ts"
-import { means, type Token } from "./Token.ts"
+import type { Token } from "./Token.ts"
 
 /** `postgres:single-zone-db.t4g.small`, `` `node api.js` ``, `/healthz`, `FOO_KEY`. */
 const plainly =
@@ -42,27 +41,20 @@ const isForeign = (text: string, dictionaries: ReadonlyArray<Dictionary>): boole
 const isPath = (path: string, dictionaries: ReadonlyArray<Dictionary>): boolean =>
   !alone(dictionaries, path.slice(1).toLowerCase()).some(({ means }) => means.class === "unit")
 
-interface Known {
-  readonly dictionaries: ReadonlyArray<Dictionary>
-  /** Words that names of the design are made of. */
-  readonly names: ReadonlySet<string>
-  readonly variables: ReadonlySet<string>
-}
-
 const rawOf = (
   groups: Readonly<Record<string, string | undefined>>,
-  { dictionaries, names, variables }: Known
+  dictionaries: ReadonlyArray<Dictionary>,
+  variables: ReadonlySet<string>
 ): Token | null => {
   const exact = literalIn(groups)
-  // an option may be called by its class of machines
-  if (exact !== null) return means(exact, "machine") && names.has(exact.text.toLowerCase()) ? null : exact
+  if (exact !== null) return exact
   const { option, path, variable } = groups
   if (option !== undefined)
     return isOption(option, dictionaries) ? { text: option, means: [{ class: "option", value: option }] } : null
   const code = groups["code"] ?? groups["quoted"]
   if (code !== undefined) {
     const inside = [...code.matchAll(written)].find(([whole]) => whole === code)
-    if (inside !== undefined) return rawOf(inside.groups ?? {}, { dictionaries, names, variables })
+    if (inside !== undefined) return rawOf(inside.groups ?? {}, dictionaries, variables)
     return /\s/.test(code.trim()) && isForeign(code, dictionaries)
       ? { text: code, means: [{ class: "code", value: code.trim() }] }
       : null
@@ -80,11 +72,11 @@ export const partsOf = (
   names: Dictionary,
   variables: ReadonlySet<string>
 ): ReadonlyArray<string | Token> => {
-  const known = { dictionaries: [names, commonWords, wordsOf.en], names: wordsOfForms(names), variables }
+  const dictionaries = [names, commonWords, wordsOf.en]
   const parts: Array<string | Token> = []
   let end = 0
   for (const match of text.matchAll(written)) {
-    const token = rawOf(match.groups ?? {}, known)
+    const token = rawOf(match.groups ?? {}, dictionaries, variables)
     if (token === null) continue
     parts.push(text.slice(end, match.index), token)
     end = match.index + match[0].length

@@ -14,9 +14,17 @@ const isRelative = (token: Token, tokens: ReadonlyArray<Token>): boolean =>
 /** "The budget has to stay below 1500 €": verbs that say nothing more than what is wished. */
 const plainVerbs: ReadonlySet<string> = new Set(["stay", "live", "run"])
 
+/** "After a talk with our data protection officer": who agreed, whatever they are called. */
+const isOfManner = (token: Token, tokens: ReadonlyArray<Token>): boolean => {
+  if (token.means.length > 0 || token.quantity !== undefined) return false
+  const before = tokens.slice(0, tokens.indexOf(token))
+  const at = before.findLastIndex((one) => means(one, "manner"))
+  return at >= 0 && before.slice(at + 1).every((one) => one.means.length === 0 || isLight(one))
+}
+
 const accounted = (tokens: ReadonlyArray<Token>, uses: ReadonlySet<Token>, verbs: ReadonlySet<string>): boolean =>
   tokens.every((token) => {
-    if (uses.has(token) || isLight(token) || isRelative(token, tokens)) return true
+    if (uses.has(token) || isLight(token) || isRelative(token, tokens) || isOfManner(token, tokens)) return true
     return (
       token.means.some(({ class: name, value }) => name === "verb" && (verbs.has(value) || plainVerbs.has(value))) &&
       !means(token, "not", "doubt", "if", "past", "said", "when", "ask")

@@ -7,6 +7,7 @@ import type { Piece } from "./pieces.ts"
 import { readClause } from "./readClause.ts"
 import { objectClasses, partClasses, readingsOf, type Thread, withoutOld } from "./readings.ts"
 import {
+  hasContent,
   hasFigure,
   isAgain,
   isAside,
@@ -111,7 +112,10 @@ const readFrom = (
       const understood = readClause({ tokens: from, language, situation: narrowed(situation, tiers) })
       if (understood !== null) return { understood, from, tiers, end }
     }
-    if (end === at + 1 && isRemark(piece)) return null
+    const next = pieces[end]
+    // "the backups in starter and growth 30 days": goes on with what joins it
+    const goesOn = piece.tiers !== undefined && next?.isAnd === true && next.tiers !== undefined
+    if (end === at + 1 && isRemark(piece) && !goesOn) return null
   }
   return null
 }
@@ -213,6 +217,9 @@ const passOver = (
     if (told.length === 0) mention(thread, piece)
     return true
   }
+  // "…, they are thirty and all sit in one office": goes on with what was told
+  const before = pieces[at - 1]
+  if (piece.isAnd && before !== undefined && isTelling(before) && !hasContent(piece.tokens)) return true
   return isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0)
 }
 

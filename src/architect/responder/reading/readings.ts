@@ -40,6 +40,14 @@ const withUnits = (tokens: ReadonlyArray<Token>, unit: string | null): ReadonlyA
         token.quantity?.unit === null ? { ...token, quantity: { ...token.quantity, unit } } : token
       )
 
+/** "From 99 %, and keep logs 180 days": what is counted once is not replaced. */
+const isCountedAgain = ({ quantity }: Token, figures: ReadonlyArray<Token>): boolean =>
+  figures.some(
+    (other) =>
+      other.quantity !== quantity &&
+      (other.quantity?.unit === quantity?.unit || other.quantity?.unit === null || quantity?.unit === null)
+  )
+
 /** "From 40 to 80", "2 TB instead of 500 GB", "2 and not 1": what was counts no more. */
 export const withoutOld = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const figures = tokens.filter(({ quantity }) => quantity !== undefined)
@@ -51,6 +59,7 @@ export const withoutOld = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =
     return (
       token?.quantity !== undefined &&
       before !== undefined &&
+      isCountedAgain(token, figures) &&
       (means(before, "instead", "from") || (at > start + 1 && means(before, "not") && before.means.length === 1))
     )
   }

@@ -1,7 +1,7 @@
 import { commonWords, type Dictionary, type Language, languages, type Meaning, wordsOf } from "../lexicon/Lexicon.ts"
 import { folded } from "../lexicon/folded.ts"
 import { apart } from "./apart.ts"
-import { withLists } from "./literals.ts"
+import { isMachine, withLists } from "./literals.ts"
 import { mostWords } from "./bounds.ts"
 import { type Match, matchesAt } from "./matching.ts"
 import { partsOf } from "./raw.ts"
@@ -144,7 +144,13 @@ export const tokenize = (
     const found = foundAt(words, at, own, language, guess)
     const places = found[0]?.at ?? [at]
     for (const place of places) taken.add(place)
-    tokens.push({ text: places.map((place) => words[place]).join(" "), means: meaningsOf(found) })
+    tokens.push({
+      text: places.map((place) => words[place]).join(" "),
+      means:
+        found.length === 0 && isMachine(words[at] ?? "")
+          ? [{ class: "machine", value: words[at] ?? "" }]
+          : meaningsOf(found)
+    })
   }
   return { language, tokens: withLists(tokens), whole: all.length === written.length }
 }

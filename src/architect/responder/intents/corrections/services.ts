@@ -68,6 +68,13 @@ const released = (services: ReadonlyArray<Service>): Service | null => {
 const about = (service: Service, { said, uses }: Found, tokens: ReadonlyArray<Token>): Understood =>
   corrects({ _tag: "CorrectService", service: service.name, ...said }, [...uses, ...tokens])
 
+/** The same of several. */
+const ofAll = (named: ReturnType<typeof servicesIn>, { said, uses }: Found): Understood => ({
+  edits: named.map(({ it }) => ({ _tag: "CorrectService" as const, service: it.name, ...said })),
+  words: named.map(({ it }) => corrects({ _tag: "CorrectService", service: it.name, ...said }, []).words).join(", "),
+  uses: [...uses, ...named.flatMap(({ tokens }) => tokens)]
+})
+
 /** What only people know of a service. */
 export const services: Intent = {
   name: "services",
@@ -75,18 +82,23 @@ export const services: Intent = {
   verbs: ["set", "keep", "run", "use", "add", "move"],
   read: (clause) => {
     const { known } = clause.situation
-    const [one, other, ...more] = servicesIn(clause)
-    if (known === undefined || more.length > 0) return null
+    const named = servicesIn(clause)
+    const [one, other, ...more] = named
+    if (known === undefined) return null
     if (one === undefined) {
       const release = has(clause, "release") ? commandOf(clause) : null
       const only = release === null ? null : released(known.now.services)
       return release === null || only === null ? null : about(only, release, [])
     }
     const same = all(clause, "same")
-    if (other !== undefined)
-      return same.length === 0 || denied(clause)
+    if (same.length > 0 && other !== undefined)
+      return more.length > 0 || denied(clause)
         ? null
         : about(one.it, { said: { sameAs: other.it.name }, uses: same }, [...one.tokens, ...other.tokens])
+    if (other !== undefined) {
+      const said = isOurs(clause) ?? isPublic(clause)
+      return said === null ? null : ofAll(named, said)
+    }
     const found = isOurs(clause) ?? commandOf(clause) ?? pathsOf(clause, one.it) ?? portOf(clause) ?? isPublic(clause)
     return found === null ? null : about(one.it, found, one.tokens)
   }
