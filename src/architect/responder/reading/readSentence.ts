@@ -219,7 +219,11 @@ const passOver = (
   }
   // "…, they are thirty and all sit in one office": goes on with what was told
   const before = pieces[at - 1]
-  if (piece.isAnd && before !== undefined && isTelling(before) && !hasContent(piece.tokens)) return true
+  const isTold =
+    before !== undefined &&
+    isTelling(before) &&
+    !told.some(({ understood: { uses } }) => uses.some((token) => before.tokens.includes(token)))
+  if (piece.isAnd && isTold && !hasContent(piece.tokens)) return true
   return isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0)
 }
 
