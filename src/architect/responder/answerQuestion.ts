@@ -17,7 +17,9 @@ import { plainly } from "./questions/plainly.ts"
 import type { Known } from "./questions/Question.ts"
 import { versionsIn } from "./questions/versions.ts"
 import { asFound } from "../../facts/corrections/corrected.ts"
+import { longestQuestion } from "./reading/bounds.ts"
 import { readClauses } from "./reading/read.ts"
+import { lexemesOf } from "./reading/tokenize.ts"
 import { whatIf } from "./questions/whatIf.ts"
 import { whatIfCorrected } from "./questions/whatIfCorrected.ts"
 
@@ -85,10 +87,10 @@ function* tried<E>(
 }
 
 /** The answer to a question that was read by words. */
-function* byTopic({ asked, supposed }: Reading, text: string, known: Known): Steps<string | null> {
+function* byTopic({ asked, supposed }: Reading, text: string, known: Known, isShort: boolean): Steps<string | null> {
   const inquiry = inquiryOf(asked, known, supposed)
   // a supposition that English readers know is told by them, with the words that make the change
-  if (asked.topic === "whatIf" && asked.language === "en") {
+  if (isShort && asked.topic === "whatIf" && asked.language === "en") {
     const said = whatIf.answer(text, known)
     const whole = said === null || typeof said === "string" ? said : yield* said
     if (whole !== null) return whole
@@ -129,14 +131,16 @@ export function* answered<E>(
     read: (clauses) => readClauses(clauses, situationOf(request), analysis.services),
     tried: (said) => tried(engine, request, said)
   }
+  // English readers look for a question in all of a text, again and again
+  const isShort = lexemesOf(text).length <= longestQuestion
   if (reading !== null) {
-    const corrected = reading.asked.language === "en" ? whatIfCorrected.answer(text, known) : null
+    const corrected = isShort && reading.asked.language === "en" ? whatIfCorrected.answer(text, known) : null
     const whole = corrected === null || typeof corrected === "string" ? corrected : yield* corrected
     if (whole !== null) return { reader: whatIfCorrected.name, text: inPlace(placeOf(repository), whole) }
-    const said = yield* byTopic(reading, text, known)
+    const said = yield* byTopic(reading, text, known, isShort)
     if (said !== null) return { reader: reading.asked.topic, text: inPlace(placeOf(repository), said) }
   }
-  for (const { answer, name } of questions) {
+  for (const { answer, name } of isShort ? questions : []) {
     const said = answer(text, known)
     const whole = said === null || typeof said === "string" ? said : yield* said
     if (whole !== null) return { reader: name, text: inPlace(placeOf(repository), whole) }

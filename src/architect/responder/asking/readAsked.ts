@@ -4,6 +4,7 @@ import type { Situation, Wish } from "../Wish.ts"
 import { commonWords, type Language, type WordClass, wordsOf } from "../lexicon/Lexicon.ts"
 import type { Notion } from "../lexicon/questions.ts"
 import { isLight } from "../reading/Clause.ts"
+import { longestQuestion } from "../reading/bounds.ts"
 import { namesOf } from "../reading/names.ts"
 import { sentencesOf } from "../reading/sentences.ts"
 import { withQuantities } from "../reading/quantities.ts"
@@ -213,7 +214,7 @@ export const readAsked = (
   // "can I live without it" may be a wish as well: what is understood as one comes first
   const mayAsk = isQuestion || heard.hearings.some(({ at: [first], notion }) => notion === "may" && first === 0)
   const supposed =
-    mayAsk && (isElsewhere || supposing.some((one) => heard.notions.has(one)))
+    mayAsk && words.length <= longestQuestion && (isElsewhere || supposing.some((one) => heard.notions.has(one)))
       ? supposedIn(words, heard, language, situation, services)
       : null
   const told = (topic: Asked["topic"], aspect: string | null, of: Subjects): Reading => ({

@@ -75,13 +75,10 @@ export const supposedIn = (
   const orders = asOrders(words, heard, language)
   const left = placesWithout(words, heard, asking)
   const names = namesOf(situation, services)
+  const clause = clauseOf(words, heard)
+  const inClause = new Set(clause)
   const done = heard.hearings.find(({ notion }) => doing.has(notion))?.at[0] ?? Infinity
-  for (const places of [
-    left,
-    left.filter((at) => at >= done),
-    left.filter((at) => clauseOf(words, heard).includes(at)),
-    clauseOf(words, heard)
-  ]) {
+  for (const places of [left, left.filter((at) => at >= done), left.filter((at) => inClause.has(at)), clause]) {
     const said = places
       .map((at) => orders[at] ?? "")
       .filter((word) => word !== "")

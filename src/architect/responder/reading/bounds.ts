@@ -10,6 +10,9 @@ const mostPieces = 60
 /** Words of one piece. */
 const longestPiece = 60
 
+/** Words of what is asked: longer texts hold more than a question, and only their topic is looked for. */
+export const longestQuestion = 120
+
 export const isBounded = (sentences: ReadonlyArray<Sentence>): boolean => {
   const pieces = sentences.flatMap((sentence) => sentence.pieces)
   return pieces.length <= mostPieces && pieces.every(({ tokens }) => tokens.length <= longestPiece)

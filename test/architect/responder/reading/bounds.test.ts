@@ -1,8 +1,10 @@
 /** A message is read as a whole or not at all, and no message costs more than a person would wait. */
 import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
 import { worstMessages } from "../../../../scripts/bench/worstMessages.ts"
 import { distance } from "../../../../src/architect/responder/distance.ts"
 import { editsIn } from "../changesShop.ts"
+import { ask } from "../questionsAsked.ts"
 
 const wish = "Keep backups for 30 days. "
 
@@ -17,6 +19,16 @@ describe("a message that is longer than what is read", () => {
     assert.isNull(editsIn(`keep ${"all of the ".repeat(40)}backups for 30 days`))
     assert.isNull(editsIn("web, ".repeat(70)))
   })
+})
+
+describe("a text that is longer than a question", () => {
+  it.effect("is not searched for what it may suppose, and short ones are", () =>
+    Effect.gen(function* () {
+      const supposes = "what if we added a WAF in starter"
+      assert.strictEqual((yield* ask(`${supposes}?`)).kind, "answer")
+      assert.strictEqual((yield* ask(`${supposes} and `.repeat(20))).kind, "clarification")
+    })
+  )
 })
 
 describe("messages that are made to cost much", () => {
