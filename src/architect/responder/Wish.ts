@@ -37,7 +37,3 @@ type Placeable =
     : never
 
 export const inTiers = (tiers: ReadonlyArray<TierName>): string => (tiers.length === 0 ? "" : ` in ${tiers.join(", ")}`)
-
-/** Whether an edit corrects what is known of the repository: it holds for all tiers. */
-export const isCorrection = (edit: Edit | Unplaced): edit is CorrectingEdit =>
-  edit._tag === "CorrectService" || edit._tag === "CorrectStore" || edit._tag === "CorrectVariable"

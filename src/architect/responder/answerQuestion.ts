@@ -43,7 +43,7 @@ export const askedIn = <E>(request: MessageRequest<E>): Reading | null =>
   readAsked(request.message, situationOf(request), request.analysis.services)
 
 /** What a question speaks of beyond the current version. */
-export interface LookedUp {
+interface LookedUp {
   readonly versions: Known["versions"]
   readonly history: Known["history"]
 }

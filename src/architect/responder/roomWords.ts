@@ -4,7 +4,7 @@ import type { Settings } from "../../blueprint/Wishes.ts"
 /** What can be said of the room that each instance has. */
 export type Room = Pick<Settings, "memoryGib" | "mostMemoryGib" | "mostStorageGb" | "mostVcpu" | "storageGb" | "vcpu">
 
-export type RoomField = keyof Room
+type RoomField = keyof Room
 
 /** How an amount of each is told. */
 const units = [

@@ -25,7 +25,7 @@ import { needsOf } from "./names.ts"
 const secondsPerMonth = 2_628_000
 
 /** Bandwidth at the peak, in Mbit/s: a month's traffic spread evenly, times the peak factor. */
-export const peakMbit = (gbPerMonth: number): number => (gbPerMonth * 8_000 * peakOverMean) / secondsPerMonth
+const peakMbit = (gbPerMonth: number): number => (gbPerMonth * 8_000 * peakOverMean) / secondsPerMonth
 
 const lines = (need: Need<"lb">, type: BalancerClass): ReadonlyArray<UsageLine> => [
   fixed(need.id, `scw.lb.${type.name}`, type.name, running(1)),

@@ -4,8 +4,5 @@ import { type Answer, paragraphs } from "./Answer.ts"
 export const alarms: Answer = ({ known: { focus }, say }) => {
   const tier = focus.name
   if (!focus.components.some(({ kind }) => kind === "monitoring")) return say("ask.alarms.none", { tier })
-  return paragraphs(
-    focus.provider === "aws" ? say("ask.alarms.aws", { tier }) : say("ask.alarms.scaleway", { tier }),
-    say("ask.alarms.more")
-  )
+  return paragraphs(say(`ask.alarms.${focus.provider}`, { tier }), say("ask.alarms.more"))
 }

@@ -57,7 +57,7 @@ const ofComponent = (component: Component, inquiry: Inquiry): string => {
 
 const listed = (components: ReadonlyArray<Component>, { list }: Inquiry): string => list(components.map(({ id }) => id))
 
-export const ofZone = (tier: Tier, inquiry: Inquiry): string => {
+const ofZone = (tier: Tier, inquiry: Inquiry): string => {
   const { say } = inquiry
   const alone = tier.components.filter(({ zones }) => zones.length === 1)
   const down = alone.filter((component) => runs(component) || stateful(component))

@@ -20,11 +20,7 @@ export const secrets: Answer = (inquiry) => {
   const tier = focus.name
   const lines = variables(inquiry)
   const keeps = focus.components.some(({ kind }) => kind === "secret" || /^(?:db\.|cache$|queue$|store\.)/.test(kind))
-  const kept = !keeps
-    ? say("ask.secrets.none", { tier })
-    : focus.provider === "aws"
-      ? say("ask.secrets.aws", { tier })
-      : say("ask.secrets.scaleway", { tier })
+  const kept = !keeps ? say("ask.secrets.none", { tier }) : say(`ask.secrets.${focus.provider}`, { tier })
   return paragraphs(
     kept,
     say("ask.secrets.plain"),

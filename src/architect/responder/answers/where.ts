@@ -1,13 +1,15 @@
 /** Provider, region and zones, where data lies, and what lives outside the region. */
+import type { ProviderName } from "../../../facts/ContextValues.ts"
 import { regionOf as onAws } from "../../../providers/aws/regions.ts"
 import { regionOf as onScaleway } from "../../../providers/scaleway/regions.ts"
 import { stateful } from "../questions/failure.ts"
 import { bullets } from "../questions/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
+const regionsOf = { aws: onAws, scaleway: onScaleway } as const satisfies Record<ProviderName, unknown>
+
 /** Whether a region lies inside the European Economic Area; undefined where nobody knows it. */
-const isInside = (provider: string, region: string): boolean | undefined =>
-  (provider === "aws" ? onAws(region) : onScaleway(region))?.inEea
+const isInside = (provider: ProviderName, region: string): boolean | undefined => regionsOf[provider](region)?.inEea
 
 export const where: Answer = ({ known: { focus, tiers }, list, say }) => {
   const inside = isInside(focus.provider, focus.region)

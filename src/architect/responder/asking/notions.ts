@@ -5,7 +5,7 @@ import { spelt } from "../reading/spelt.ts"
 import { formsFrom, matchesAt } from "../reading/matching.ts"
 
 /** A notion with the positions of the words that say it. */
-export interface Hearing {
+interface Hearing {
   readonly notion: Notion
   readonly at: ReadonlyArray<number>
 }

@@ -1,8 +1,9 @@
-import type { ProviderName } from "../../../facts/ContextValues.ts"
+import { Schema } from "effect"
+import { ProviderName } from "../../../facts/ContextValues.ts"
 import { all, type Clause, has, type Intent } from "../reading/Clause.ts"
 import { means, type Token, valueOf } from "../reading/Token.ts"
 
-const isProvider = (value: string | undefined): value is ProviderName => value === "aws" || value === "scaleway"
+const isProvider = Schema.is(ProviderName)
 
 /** Whether it stands after "from", "instead of" or "not": where it is not to be. */
 const isLeft = ({ tokens }: Clause, token: Token): boolean => {
@@ -52,13 +53,14 @@ export const provider: Intent = {
       return { edits: [{ _tag: "ChooseProvider", provider: one }], words: one, uses }
     if (more.length > 0)
       return {
-        edits: [{ _tag: "SetContext", set: { providers: ["aws", "scaleway"] } }],
+        edits: [{ _tag: "SetContext", set: { providers: ProviderName.literals } }],
         words: "both providers compared",
         uses: [...uses, ...choice]
       }
     const [gone, ...others] = [...new Set(left)]
     if (!isProvider(gone) || others.length > 0) return null
-    const other = gone === "aws" ? "scaleway" : "aws"
+    const [other, ...rest] = ProviderName.literals.filter((name) => name !== gone)
+    if (other === undefined || rest.length > 0) return null
     return { edits: [{ _tag: "ChooseProvider", provider: other }], words: `${other} rather than ${gone}`, uses }
   }
 }

@@ -1,5 +1,5 @@
 /** Corrections that a question supposes: "what would it cost if the worker were not ours" asks of "the worker is not ours". */
-import { isCorrection } from "../Wish.ts"
+import { isCorrecting } from "../../../blueprint/Edit.ts"
 import { type Reads, type Supposed, understood } from "./clauses.ts"
 
 /** What stands in quotes is a command or a name: it is taken as it is written. */
@@ -90,7 +90,7 @@ const sayings = (condition: string): ReadonlyArray<string> => {
 const corrections = (condition: string, reads: Reads): Supposed | null => {
   for (const saying of sayings(condition)) {
     const wishes = reads.read([saying])
-    if (wishes?.every(({ edits }) => edits.every(isCorrection)) === true) return { wishes, saying }
+    if (wishes?.every(({ edits }) => edits.every(isCorrecting)) === true) return { wishes, saying }
   }
   return null
 }

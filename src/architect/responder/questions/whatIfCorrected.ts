@@ -2,7 +2,7 @@ import { Either } from "effect"
 import { sentenceList } from "../../texts.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import { supposed, type Supposed } from "./clauses.ts"
-import { isCorrection } from "../Wish.ts"
+import { isCorrecting } from "../../../blueprint/Edit.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 import { supposedCorrection } from "./supposedCorrection.ts"
 import { editsOf, told, toldOf } from "./whatIf.ts"
@@ -13,7 +13,7 @@ function* tried(text: string, corrections: Supposed, known: Known): Steps<string
   const isSo = Either.isRight(found) && !found.right.corrects && found.right.changes.length === 0
   if (!isSo) return toldOf(text, corrections, known, found)
   const said = supposed(text, known)
-  const other = said?.wishes.every(({ edits }) => edits.every(isCorrection)) === true ? null : said
+  const other = said?.wishes.every(({ edits }) => edits.every(isCorrecting)) === true ? null : said
   const answer = other === null ? null : yield* told(text, other, known)
   return answer ?? `It is so already: ${sentenceList(corrections.wishes.map(({ words }) => words))}.`
 }

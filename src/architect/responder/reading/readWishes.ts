@@ -1,8 +1,8 @@
 /** The changes that a message asks for: all of them, or none where any part of it found no place. */
-import type { Edit } from "../../../blueprint/Edit.ts"
+import { type Edit, isCorrecting } from "../../../blueprint/Edit.ts"
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import type { Situation, Unplaced, Wish } from "../Wish.ts"
-import { inTiers, isCorrection } from "../Wish.ts"
+import { inTiers } from "../Wish.ts"
 import { contradicts } from "../contradicts.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
 import { hasTiersOnly } from "./pieces.ts"
@@ -16,7 +16,7 @@ const all = (one: ReadonlyArray<TierName> | undefined): ReadonlyArray<TierName> 
   one === undefined || one.length === tierNames.length ? undefined : one
 
 const placed = (edit: Unplaced, tiers: ReadonlyArray<TierName> | undefined): ReadonlyArray<Edit> => {
-  if (edit._tag === "RevertTo" || isCorrection(edit) || tiers === undefined) return [edit]
+  if (edit._tag === "RevertTo" || isCorrecting(edit) || tiers === undefined) return [edit]
   const both = edit.tiers === undefined ? tiers : edit.tiers.filter((name) => tiers.includes(name))
   return both.length === 0 ? [] : [{ ...edit, tiers: both }]
 }
@@ -102,7 +102,7 @@ export const readWishes = (
     if (read.length > 0) last = read.length
   }
   // what is so in one tier is so in all
-  if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrection))) return null
+  if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrecting))) return null
   const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
   const wishes = once(inPlace(told, left))
   if (thread.owed.length > 0 || wishes.length > mostWishes) return null

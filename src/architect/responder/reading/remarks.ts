@@ -1,40 +1,10 @@
 /** What people say beside what they ask for: it is passed over, where it holds nothing that might be a wish. */
 import { isLight } from "./Clause.ts"
 import type { Piece } from "./pieces.ts"
+import { contentClasses } from "../lexicon/Lexicon.ts"
 import { means, type Token } from "./Token.ts"
 
 export const isVerb = (token: Token): boolean => means(token, "verb") && !means(token, "filler")
-
-/** What a sentence can be about: without any of it, it is a remark. */
-const content = [
-  "provider",
-  "region",
-  "kind",
-  "engine",
-  "component",
-  "environment",
-  "regime",
-  "platform",
-  "processor",
-  "field",
-  "part",
-  "option",
-  "degree",
-  "foreign",
-  "aspect",
-  "service",
-  "store",
-  "variable",
-  "path",
-  "code",
-  "ours",
-  "unowned",
-  "same",
-  "address",
-  "range",
-  "network",
-  "machine"
-] as const
 
 /** Whether anything is counted; "the smallest one is fine" counts nothing. */
 export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
@@ -46,7 +16,7 @@ export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
   )
 
 export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
-  hasFigure(tokens) || tokens.some((token) => means(token, ...content))
+  hasFigure(tokens) || tokens.some((token) => means(token, ...contentClasses))
 
 type Sorts = Parameters<typeof means> extends readonly [Token, ...infer S] ? S : never
 
@@ -167,7 +137,7 @@ export const isReason = ({ isReason: isSo, tokens }: Piece): boolean =>
 export const isStaying = ({ tokens }: Piece): boolean =>
   holds(tokens, "verb:stay", "verb:keep") &&
   !hasFigure(tokens) &&
-  tokens.every((token) => isLight(token) || means(token, "verb:stay", "verb:keep", "verb:comply", ...content))
+  tokens.every((token) => isLight(token) || means(token, "verb:stay", "verb:keep", "verb:comply", ...contentClasses))
 
 const again = ["verb:add", "verb:set", "verb:use", "verb:want", "verb:give"] as const
 

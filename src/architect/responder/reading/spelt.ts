@@ -1,46 +1,13 @@
 import { distance } from "../distance.ts"
-import type { Dictionary, WordClass } from "../lexicon/Lexicon.ts"
+import { type Dictionary, joiningClasses, type WordClass } from "../lexicon/Lexicon.ts"
 
 /** Shorter words are too near to each other. */
 const shortest = 5
 /** From here on two slips are forgiven. */
 const long = 8
 
-/** Words that join others, or only colour them: nothing is put right to them. */
-const structural: ReadonlySet<WordClass> = new Set([
-  "filler",
-  "time",
-  "article",
-  "place",
-  "predicate",
-  "that",
-  "aim",
-  "settled",
-  "may",
-  "we",
-  "are",
-  "also",
-  "beside",
-  "revision",
-  "of",
-  "upper",
-  "lower",
-  "until",
-  "by",
-  "choice",
-  "amount",
-  "extra",
-  "nothing",
-  "there",
-  "speaks",
-  "program",
-  "origin",
-  "need",
-  "ours",
-  "same",
-  "scope",
-  "health"
-])
+/** Words that join others, or only colour them: nothing is put right to them, nor to those that are nearly such. */
+const structural: ReadonlySet<WordClass> = new Set([...joiningClasses, "ours", "same"])
 
 /** Words by what they begin with and how long they are. */
 type Words = ReadonlyMap<string, ReadonlyArray<string>>
