@@ -1,10 +1,10 @@
 import { Options } from "@effect/cli"
-import { FileSystem } from "@effect/platform"
 import { Effect, ParseResult, Schema } from "effect"
 import { DesignContext } from "../context/DesignContext.ts"
 import { ProviderName } from "../facts/ContextValues.ts"
 import { explain } from "../operations/explain.ts"
 import { CliFailure } from "./CliFailure.ts"
+import { smallFile } from "./smallFile.ts"
 
 /** What is asked of a design. */
 export const context = Options.text("context").pipe(
@@ -32,15 +32,8 @@ const jsonOf = Schema.decode(Schema.parseJson(Schema.Record({ key: Schema.String
 
 /** The fields of a JSON file. */
 const fileOf = (path: string) =>
-  Effect.flatMap(FileSystem.FileSystem, (files) => files.readFileString(path)).pipe(
-    Effect.mapError(() => new CliFailure({ reason: `--context: there is no readable file ${path}` })),
-    Effect.filterOrFail(
-      (text) => text.length <= 65_536,
-      () => new CliFailure({ reason: `--context: ${path} is larger than 64 KiB` })
-    ),
-    Effect.flatMap((text) =>
-      Effect.mapError(jsonOf(text), () => new CliFailure({ reason: `--context: ${path} is not a JSON object` }))
-    )
+  Effect.flatMap(smallFile("--context", path), (text) =>
+    Effect.mapError(jsonOf(text), () => new CliFailure({ reason: `--context: ${path} is not a JSON object` }))
   )
 
 /** What `--context` (files and `key=value` pairs, later ones win) and `--provider` ask for. */

@@ -4,7 +4,12 @@ import { Effect } from "effect"
 import { contextOf } from "../../src/cli/contextOf.ts"
 
 const file = JSON.stringify({ peakRps: 10, availability: "99.9" })
-const files = FileSystem.layerNoop({ readFileString: () => Effect.succeed(file) })
+const about = (size: number) =>
+  FileSystem.layerNoop({
+    stat: () => Effect.succeed({ size: FileSystem.Size(size) } as FileSystem.File.Info),
+    readFileString: () => Effect.succeed(file)
+  })
+const files = about(file.length)
 
 describe("--context", () => {
   it.effect("takes numbers, words and lists as key=value", () =>
@@ -28,6 +33,13 @@ describe("--context", () => {
         availability: "99.9"
       })
     }).pipe(Effect.provide(files))
+  )
+
+  it.effect("refuses a file that is too large before it reads it", () =>
+    Effect.gen(function* () {
+      const { message } = yield* Effect.flip(contextOf(["context.json"], []))
+      assert.strictEqual(message, "--context: context.json is larger than 64 KiB")
+    }).pipe(Effect.provide(about(64 * 1024 + 1)))
   )
 
   it.effect.each([
