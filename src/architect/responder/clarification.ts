@@ -172,13 +172,13 @@ const tellingWord = (tokens: ReadonlyArray<Token>): string | undefined =>
     .toSorted((one, other) => other.length - one.length)[0]
 
 /** What is no part of what can be changed: things that are known to be elsewhere, or the one thing that is asked for and unknown. */
-const outside = ({ language, message, tokens }: Unclear): string | null => {
+const outside = ({ language, message, tokens }: Unclear, isNear: boolean): string | null => {
   const text = say(language)
   const foreign = tokens.find((token) => means(token, "foreign:cloud", "foreign:part", "foreign:regime"))
   if (foreign !== undefined) return text("clarify.outside", { what: cell(foreign.text) })
   const word = tellingWord(tokens)
   const isLong = tokens.filter(({ mark }) => mark === undefined).length >= fewest
-  if (word !== undefined && isLong && !hasContent(tokens))
+  if (word !== undefined && isLong && !isNear && !hasContent(tokens))
     return text("clarify.beyond", { what: cell(asWritten(message, word)) })
   const unknown = tokens.filter(isUnknown)
   const [only] = unknown
@@ -215,10 +215,11 @@ export const clarification = (
   const backwards: ReadonlyArray<Suggestion> =
     back === null ? [] : [{ text: text("say.back", { version: back }), edits: [{ _tag: "RevertTo", version: back }] }]
   const suggestions = [...backwards, ...changesFor(unclear, component, isPossible, shown - backwards.length)]
+  const near = isNear || suggestions.length > 0
   const reply = [
-    declined ?? outside(unclear) ?? text("clarify.unclear"),
+    declined ?? outside(unclear, near) ?? text("clarify.unclear"),
     ...regimes(unclear),
-    `${text(isNear || suggestions.length > 0 ? "clarify.nearest" : "clarify.ask")}\n${bullets(asking)}`,
+    `${text(near ? "clarify.nearest" : "clarify.ask")}\n${bullets(asking)}`,
     ...(suggestions.length === 0 ? [] : [`${text("clarify.change")}\n${bullets(suggestions.map((one) => one.text))}`])
   ].join("\n\n")
   return { reply, suggestions }

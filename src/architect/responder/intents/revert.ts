@@ -32,7 +32,8 @@ export const revert: Intent = {
     if (more.length > 0) return null
     if (has(clause, "aspect:first"))
       return { edits: [{ _tag: "RevertTo", version: 1 }], words: "version 1 again", uses }
-    if (figure === undefined && undo.every(({ text }) => text === "back")) return null
+    // "back" alone may go anywhere
+    if (figure === undefined && !has(clause, "aspect:last") && undo.every(({ text }) => text === "back")) return null
     const isSteps =
       figure !== undefined && (figure.unit === "version" || has(clause, "revision")) && !has(clause, "part:version")
     const version = figure === undefined || isSteps ? currentVersion - (figure?.value ?? 1) : figure.value
