@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { clarification, unclearOf } from "../../../src/architect/responder/clarification.ts"
+import { readAsked } from "../../../src/architect/responder/asking/readAsked.ts"
 import { read } from "../../../src/architect/responder/reading/read.ts"
 import { languageIn } from "../../../src/architect/responder/reading/languageIn.ts"
 import { design } from "../../../src/architect/designTiers.ts"
@@ -22,7 +23,7 @@ const rounds = 3
 const costOf = (work: () => unknown): Effect.Effect<number> =>
   Effect.map(Effect.replicateEffect(cpuOf(Effect.sync(work)), rounds), (all) => median(all.map(({ ms }) => ms)))
 
-/** What reading the worst messages costs: which language, which wish, and what is near where there is none. */
+/** What reading the worst messages costs: which language, which question, which wish, and what is near where there is none. */
 export const reading: Effect.Effect<ReadonlyArray<Measure>> = Effect.gen(function* () {
   const analysis = tenServices()
   const designed = yield* Effect.orDie(
@@ -47,6 +48,7 @@ export const reading: Effect.Effect<ReadonlyArray<Measure>> = Effect.gen(functio
   const names = services.map(({ name }) => name)
   const wholly = (message: string) => () => {
     languageIn(message)
+    readAsked(message, situation, services)
     if (read(message, situation, services) !== null) return
     clarification(unclearOf(message, situation, services), { back: null, isPossible: () => true })
   }
