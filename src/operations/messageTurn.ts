@@ -4,7 +4,7 @@ import { Architect, type MessageRequest, type Suggestion } from "../architect/Ar
 import type { ArchitectRecord } from "../architect/Design.ts"
 import { withCorrections } from "../architect/correcting.ts"
 import { diffTiers, type TiersDiff } from "../architect/diffTiers.ts"
-import { languageIn } from "../architect/responder/reading/languageIn.ts"
+import { languageIn } from "../architect/responder/classifier/languageIn.ts"
 import { movesIn } from "../architect/responder/texts/moveWords.ts"
 import { say } from "../architect/responder/texts/say.ts"
 import type { Edit } from "../blueprint/Edit.ts"

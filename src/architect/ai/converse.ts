@@ -17,7 +17,7 @@ import type {
   Turn
 } from "./LanguageModel.ts"
 import { alsoShown, nothingShown, type Shown, uncited } from "./numbers.ts"
-import { languageIn } from "../responder/reading/languageIn.ts"
+import { languageIn } from "../responder/classifier/languageIn.ts"
 import { quoted } from "./quoted.ts"
 import { verified } from "./reply.ts"
 import { addTokens, costEur } from "./spend.ts"

@@ -6,7 +6,7 @@ import { ProviderNotAllowed } from "../../context/ContextErrors.ts"
 import { type NotPossible, settleEdits } from "../settleEdits.ts"
 import { type Engine, tryEdits } from "../tryEdits.ts"
 import { changed, earlierVersion, wentBack } from "./changed.ts"
-import { languageIn } from "./reading/languageIn.ts"
+import { languageIn } from "./classifier/languageIn.ts"
 import { editSaid } from "./texts/editSaid.ts"
 
 type Refusal = ContextInvalid | NotPossible | ProviderNotAllowed

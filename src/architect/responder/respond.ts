@@ -4,17 +4,15 @@ import { mayBeTried } from "../mayBeTried.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, tryEdits } from "../tryEdits.ts"
 import type { Wish } from "./Wish.ts"
-import { answerQuestion, askedIn, situationOf } from "./answerQuestion.ts"
-import { isAsking, isOrder, isTopic } from "./asking.ts"
+import { answerQuestions, askedIn, situationOf } from "./answerQuestions.ts"
+import { asks, type Sentence, tellSentences } from "./asking/readQuestions.ts"
 import { architect, type Asking, changed, earlierVersion, wentBack } from "./changed.ts"
 import { declined } from "./cannot/index.ts"
 import { clarification, isNearBack, unclearOf } from "./clarification.ts"
-import { withNames } from "./byKind.ts"
-import { readMessage } from "./Message.ts"
-import { plainly } from "./questions/plainly.ts"
+import { namesOf } from "./reading/names.ts"
 import { read } from "./reading/read.ts"
 import type { Language } from "./lexicon/Lexicon.ts"
-import { languageIn } from "./reading/languageIn.ts"
+import { languageIn } from "./classifier/languageIn.ts"
 import { editSaid } from "./texts/editSaid.ts"
 import { engineIn } from "./texts/engineWords.ts"
 import { listIn } from "./texts/figures.ts"
@@ -72,13 +70,6 @@ const goBack = <E>(request: MessageRequest<E>, version: number) => {
   )
 }
 
-/** Whether its words say that it asks. */
-const isSure = (reading: ReturnType<typeof askedIn>): boolean => reading !== null && reading.asked.isQuestion
-
-/** A wish for something that nobody here knows. */
-const isDeclined = (reading: ReturnType<typeof askedIn>): boolean =>
-  reading !== null && !reading.asked.isQuestion && reading.asked.topic === "unknown"
-
 /** The version before the current one; null where there is none, or it is not kept any more. */
 const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | null, E> =>
   request.currentVersion < 2
@@ -86,6 +77,13 @@ const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | nu
     : Effect.map(earlierVersion(request, request.currentVersion - 1), (found) =>
         typeof found === "string" ? null : found.version
       )
+
+/** Where a wish was read, a message asks all the same when its words say so this surely. */
+const surelyAsks = 0.85
+
+/** Whether a message asks something; a wish that was read is a wish, unless nothing of it sounds like one. */
+const isAsking = (sentences: ReadonlyArray<Sentence>, isWish: boolean): boolean =>
+  isWish ? sentences.some(({ kinds }) => kinds.asks > surelyAsks) : sentences.some(asks)
 
 /**
  * Answers a message by fixed rules. A question changes nothing; a change is made only when every part of the
@@ -95,30 +93,24 @@ export const respondWith =
   (engine: Engine) =>
   <E>(request: MessageRequest<E>): Effect.Effect<MessageAnswer, ProviderNotAllowed | E> =>
     Effect.gen(function* () {
-      const components = request.tiers.flatMap((tier) => tier.components)
-      const names = components.map(({ id }) => id)
-      const named = withNames(request.analysis.services, components)
-      const { isQuestion, text } = readMessage(request.message, names, named)
-      const question = plainly(text)
-      const reading = askedIn(request)
-      const asks = !isOrder(question) && (isQuestion || isAsking(question) || isSure(reading))
-      if (!asks) {
-        const refused = declined(request.message, situationOf(request), request.analysis.services)
+      const { services } = request.analysis
+      const situation = situationOf(request)
+      const sentences = tellSentences(request.message, namesOf(situation, services))
+      const wishes = read(request.message, situation, services)
+      const isQuestion = isAsking(sentences, wishes !== null)
+      if (!isQuestion) {
+        const refused = declined(request.message, situation, services)
         if (refused !== null) return { kind: "clarification" as const, ...refused, architect }
-        const wishes = read(request.message, situationOf(request), request.analysis.services)
         const [back] = wishes?.flatMap(({ edits }) => edits) ?? []
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
-      const reply =
-        asks || isTopic(question) || reading !== null ? yield* answerQuestion(engine, request, question, reading) : null
-      const isRefused = reply !== null && isDeclined(reading)
-      if (reply !== null && !isRefused) return { kind: "answer" as const, reply: reply.text, architect }
-      const unclear = unclearOf(request.message, situationOf(request), request.analysis.services)
+      const reply = isQuestion ? yield* answerQuestions(engine, request, askedIn(request)) : null
+      if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
+      const unclear = unclearOf(request.message, situation, services)
       return {
         kind: "clarification" as const,
         ...clarification(unclear, {
-          ...(isRefused ? { declined: reply.text } : {}),
           back: isNearBack(unclear) ? yield* versionBefore(request) : null,
           isPossible: (edits) => mayBeTried(request, edits)
         }),

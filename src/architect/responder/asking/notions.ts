@@ -1,5 +1,5 @@
 /** Which notions the words of a message hold, and which words hold them. */
-import { commonWords, type Dictionary, type Language, languages, wordsOf } from "../lexicon/Lexicon.ts"
+import { commonWords, type Dictionary, type Language, wordsOf } from "../lexicon/Lexicon.ts"
 import { isNotion, type Notion, questionWords } from "../lexicon/questions.ts"
 import { spelt } from "../reading/spelt.ts"
 import { formsFrom, matchesAt } from "../reading/matching.ts"
@@ -17,22 +17,6 @@ export interface Heard {
 
 const found = (dictionaries: ReadonlyArray<Dictionary>, words: ReadonlyArray<string>, at: number, language: Language) =>
   matchesAt(dictionaries, words, at, language)
-
-/** How many words a language knows, those of questions among them. */
-const known = (words: ReadonlyArray<string>, language: Language): number => {
-  const taken = new Set<number>()
-  for (const at of words.keys()) {
-    for (const dictionaries of [[questionWords[language]], [commonWords, wordsOf[language]]])
-      for (const place of found(dictionaries, words, at, language)[0]?.at ?? []) taken.add(place)
-  }
-  return taken.size
-}
-
-/** The language that knows the most words of a question, English where several do. */
-export const languageAsked = (words: ReadonlyArray<string>): Language => {
-  const counts = languages.map((language) => ({ language, count: known(words, language) }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).language
-}
 
 /** The notions of a message: all that begin at each word. */
 export const notionsIn = (words: ReadonlyArray<string>, language: Language): Heard => {

@@ -10,9 +10,11 @@ import { sentencesOf } from "../reading/sentences.ts"
 import { withQuantities } from "../reading/quantities.ts"
 import { means, type Token } from "../reading/Token.ts"
 import { matchesAt } from "../reading/matching.ts"
-import { lexemesOf, tokenize } from "../reading/tokenize.ts"
+import { lexemesOf } from "../reading/lexemes.ts"
+import { tokenize } from "../reading/tokenize.ts"
+import { languageIn } from "../classifier/languageIn.ts"
 import type { Asked, Foreign, Subjects, Topic } from "./Asked.ts"
-import { type Heard, languageAsked, notionsIn } from "./notions.ts"
+import { type Heard, notionsIn } from "./notions.ts"
 import { subjectsOf } from "./subjects.ts"
 import { supposedIn, type Supposition } from "./supposed.ts"
 import { topicOf } from "./topicOf.ts"
@@ -197,7 +199,7 @@ export const readAsked = (
   services: ReadonlyArray<ServiceNames>
 ): Reading | null => {
   const words = lexemesOf(message)
-  const language = languageAsked(words)
+  const language = languageIn(message)
   const tokens = withQuantities(tokenize(message, namesOf(situation, services), undefined, language).tokens, language)
   const heard = withVariables(notionsIn(words, language), message, services)
   const about = subjectsOf(tokens, language, situation, heard.notions.has("size"))

@@ -39,6 +39,12 @@ export interface Supposition {
   readonly saying: string | null
 }
 
+/** What a change inside a question comes with. */
+const supposing: ReadonlyArray<Notion> = ["suppose", "if", "with", "without", "would", "may"]
+
+/** Whether a question may hold a change. */
+export const mayCarry = ({ notions }: Heard): boolean => supposing.some((one) => notions.has(one))
+
 /** What is done in a supposition, each said by the first of its forms. */
 const doing: ReadonlySet<Notion> = new Set(["removing", "adding", "moving"])
 

@@ -1,6 +1,6 @@
 import { optionId } from "../../optionId.ts"
 import { all, type Clause, componentsOf, has, type Intent, named, type Understood } from "../reading/Clause.ts"
-import { lexemesOf } from "../reading/tokenize.ts"
+import { lexemesOf } from "../reading/lexemes.ts"
 import { type Token, valueOf } from "../reading/Token.ts"
 
 /** Options that are called by their names. */

@@ -1,42 +1,17 @@
-import { commonWords, type Dictionary, type Language, languages, type Meaning, wordsOf } from "../lexicon/Lexicon.ts"
-import { folded } from "../lexicon/folded.ts"
+import { commonWords, type Dictionary, type Language, type Meaning, wordsOf } from "../lexicon/Lexicon.ts"
+import { languageIn } from "../classifier/languageIn.ts"
 import { apart } from "./apart.ts"
 import { isMachine, withLists } from "./literals.ts"
 import { mostWords } from "./bounds.ts"
+import { allLexemes } from "./lexemes.ts"
 import { type Match, matchesAt } from "./matching.ts"
 import { partsOf } from "./raw.ts"
 import { spelt } from "./spelt.ts"
 import type { Token } from "./Token.ts"
 
-/** Words, figures and marks; a figure keeps its separators, and a name its points: `db.t4g.small`, `99.95`, `1,200`. */
-const lexeme =
-  /(?<![\d\p{L}] ?)-(?=\d)|\d+(?:[.,' ]\d{3})*(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[\p{L}][\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*'?|[€$£%]|'(?:s|d|m|ve|re|ll)\b|→|->|=>|\.\.+|[.,;:!?()\n"&+-]/gu
-
-const allLexemes = (text: string): ReadonlyArray<string> => folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
-
-/** The words of a text as they are looked up, as many as are looked at. */
-export const lexemesOf = (text: string): ReadonlyArray<string> => allLexemes(text).slice(0, mostWords)
-
 const marks: ReadonlySet<string> = new Set([".", "..", "...", ",", ";", ":", "!", "?", "(", ")", "\n", '"', "-"])
 
 const isFigure = (word: string): boolean => /^\d/.test(word)
-
-/** How many words a language knows. */
-const known = (words: ReadonlyArray<string>, language: Language): number => {
-  const taken = new Set<number>()
-  for (const at of words.keys()) {
-    if (taken.has(at)) continue
-    const [first] = matchesAt([commonWords, wordsOf[language]], words, at, language)
-    for (const place of first?.at ?? []) taken.add(place)
-  }
-  return taken.size
-}
-
-/** The language that knows the most words, English where several do. */
-const languageOf = (words: ReadonlyArray<string>): Language => {
-  const counts = languages.map((language) => ({ language, count: known(words, language) }))
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).language
-}
 
 export interface Tokens {
   readonly language: Language
@@ -125,7 +100,7 @@ export const tokenize = (
     typeof part === "string" ? allLexemes(part) : [part]
   )
   const written = withoutCounters(all.slice(0, mostWords))
-  const language = spoken ?? languageOf(written.filter((one) => typeof one === "string"))
+  const language = spoken ?? languageIn(text)
   const own = [names, commonWords, wordsOf[language]]
   const lexemes = written.flatMap((one): ReadonlyArray<Lexeme> =>
     language === "de" && typeof one === "string" ? apart(one, own) : [one]

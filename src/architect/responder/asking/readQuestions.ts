@@ -1,0 +1,130 @@
+/** A message as questions: sentence by sentence what it asks, in whatever language; none where it asks nothing. */
+import type { Service } from "../../../facts/Service.ts"
+import type { Situation } from "../Wish.ts"
+import { sentenceFeatures } from "../classifier/sentenceFeatures.ts"
+import { kindsOf, type Kinds, type Told, toldAbout } from "../classifier/told.ts"
+import { languageIn } from "../classifier/languageIn.ts"
+import type { Dictionary, Language } from "../lexicon/Lexicon.ts"
+import { longestQuestion } from "../reading/bounds.ts"
+import { lexemesOf } from "../reading/lexemes.ts"
+import { namesOf } from "../reading/names.ts"
+import { withQuantities } from "../reading/quantities.ts"
+import type { Token } from "../reading/Token.ts"
+import { tokenize } from "../reading/tokenize.ts"
+import type { Asked, Subjects } from "./Asked.ts"
+import type { Label } from "./labels.ts"
+import { notionsIn } from "./notions.ts"
+import { subjectsOf } from "./subjects.ts"
+import { mayCarry, supposedIn, type Supposition } from "./supposed.ts"
+import { unknownIn } from "./unknownIn.ts"
+
+/** A question as it was understood. */
+export interface Question {
+  readonly asked: Asked
+  readonly supposed: Supposition | null
+  /** How likely it is about that, from 0 to 1. */
+  readonly probability: number
+  /** What else it may be about, the likeliest first. */
+  readonly others: ReadonlyArray<Label>
+}
+
+/** A sentence with what it is told to be. */
+export interface Sentence {
+  readonly text: string
+  readonly kinds: Kinds
+  readonly about: ReadonlyArray<Told>
+}
+
+type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
+
+/** More questions than this are no message, but a form. */
+const mostQuestions = 4
+
+/** What a question mark has to be outweighed by: "could you add a CDN?" */
+const surely = 0.6
+
+/** Two parts of a sentence are two questions where each is about something else for sure. */
+const apart = 0.4
+
+/** Others are named where they are that near. */
+const near = 0.4
+
+/** The sentences of a text, as it is written. */
+export const sentencesIn = (text: string, language: Language): ReadonlyArray<string> =>
+  [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)]
+    .flatMap(({ segment }) => segment.split("\n"))
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+
+/** Whether a sentence asks: by its words, or by its mark where it is no polite order. */
+export const asks = ({ kinds, text }: Sentence): boolean =>
+  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none)
+
+const told = (text: string, names: Dictionary, language: Language): Sentence => {
+  const features = sentenceFeatures(text, names, language)
+  return { text, kinds: kindsOf(features.order), about: toldAbout(features.words) }
+}
+
+/** A message sentence by sentence. */
+export const tellSentences = (message: string, names: Dictionary): ReadonlyArray<Sentence> => {
+  const language = languageIn(message)
+  return sentencesIn(message, language).map((text) => told(text, names, language))
+}
+
+const joints = /,? +(?:and|but|und|aber|et|mais) +|[,;:] +/giu
+
+/** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
+const partsOf = (sentence: Sentence, names: Dictionary, language: Language): ReadonlyArray<Sentence> => {
+  for (const { 0: joint, index } of sentence.text.matchAll(joints)) {
+    const parts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)].map((text) =>
+      told(text, names, language)
+    )
+    const [first, second] = parts.map(({ about: [likeliest] }) => likeliest)
+    if (first === undefined || second === undefined || first.label === second.label) continue
+    if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > apart)
+      return parts
+  }
+  return [sentence]
+}
+
+const isNothing = (about: Subjects): boolean => Object.values(about).every(({ length }) => length === 0)
+
+const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
+  withQuantities(tokenize(text, names, undefined, language).tokens, language)
+
+/** What a message asks, in its order. */
+export const readQuestions = (message: string, situation: Situation, services: Services): ReadonlyArray<Question> => {
+  const language = languageIn(message)
+  const names = namesOf(situation, services)
+  const sentences = tellSentences(message, names)
+  const all = subjectsOf(tokensOf(message, names, language), language, situation)
+  const asking = sentences.filter(asks).flatMap((sentence) => partsOf(sentence, names, language))
+  const found = asking.flatMap(({ about: ranked, text }): ReadonlyArray<Question> => {
+    const [first, ...others] = ranked
+    if (first === undefined) return []
+    const words = lexemesOf(text)
+    const tokens = tokensOf(text, names, language)
+    const own = subjectsOf(tokens, language, situation)
+    const heard = notionsIn(words, language)
+    const unknown = unknownIn(tokens, words, heard, own, first.label)
+    const about: Subjects =
+      unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
+    const mayBe = first.label === "whatIf" || others.slice(0, 2).some(({ label }) => label === "whatIf")
+    const supposed =
+      words.length <= longestQuestion && (mayBe || mayCarry(heard))
+        ? supposedIn(words, heard, language, situation, services)
+        : null
+    const label: Label = about.foreign.length > 0 && unknown !== null ? "foreign" : supposed !== null && mayBe ? "whatIf" : first.label
+    return [
+      {
+        asked: { language, label, about, tokens },
+        supposed,
+        probability: first.probability,
+        others: others.filter(({ probability }) => probability > near * first.probability).map((one) => one.label)
+      }
+    ]
+  })
+  return found
+    .filter((one, at) => found.findIndex(({ asked }) => asked.label === one.asked.label && JSON.stringify(asked.about) === JSON.stringify(one.asked.about)) === at)
+    .slice(0, mostQuestions)
+}
