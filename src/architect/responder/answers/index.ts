@@ -6,7 +6,6 @@ import { availability } from "./availability.ts"
 import { backups } from "./backups.ts"
 import { capacity } from "./capacity.ts"
 import { checks } from "./checks.ts"
-import { compare } from "./compare.ts"
 import { compliance } from "./compliance.ts"
 import { deploy, destroy, restore, rollback, rotate, supply } from "./deploy.ts"
 import { evidence } from "./evidence.ts"
@@ -15,17 +14,13 @@ import { failure } from "./failure.ts"
 import { found } from "./found.ts"
 import { need } from "./need.ts"
 import { presence } from "./presence.ts"
-import { price } from "./price.ts"
-import { savings } from "./savings.ts"
 import { secrets } from "./secrets.ts"
 import { spof } from "./spof.ts"
 import { survives } from "./survives.ts"
 import { unknown } from "./unknown.ts"
 import { usedBy } from "./usedBy.ts"
-import { whatIf } from "./whatIf.ts"
 import { where } from "./where.ts"
 import { ofProvider, why } from "./why.ts"
-import { worth } from "./worth.ts"
 
 const help: Answer = ({ asked, say }) =>
   asked.language === "en" ? null : paragraphs(say("ask.help"), say("ask.help.ask"), say("ask.help.change"))
@@ -43,7 +38,6 @@ export const answers: Readonly<Partial<Record<Topic, Answer>>> = {
   backups,
   capacity,
   checks,
-  compare,
   compliance,
   deploy,
   destroy,
@@ -55,20 +49,16 @@ export const answers: Readonly<Partial<Record<Topic, Answer>>> = {
   history,
   need,
   presence,
-  price,
   providers,
   restore,
   rollback,
   rotate,
-  savings,
   secrets,
   spof,
   supply,
   survives,
   unknown,
   usedBy,
-  whatIf,
   where,
-  why,
-  worth
+  why
 }

@@ -26,12 +26,14 @@ const differenceOf = (language: Language, delta: number | undefined, causes: Pri
   return `${whole}: ${moved.map(([cause, eur]) => `${text(`price.cause.${cause}`)} ${signed(language, eur)}`).join(", ")}`
 }
 
-const priceIn = (language: Language, eur: number, complete: boolean): string => {
+/** A price, said to be a lower bound where it is one. */
+export const priceIn = (language: Language, eur: number, complete: boolean): string => {
   const price = eurosIn(language, eur)
   return complete ? price : say(language)("price.least", { price })
 }
 
-const besideIn = (language: Language, { complete, monthlyEur, name }: Environment): string =>
+/** What a copy beside production adds, after a tier's price. */
+export const besideIn = (language: Language, { complete, monthlyEur, name }: Environment): string =>
   say(language)(name === "staging" ? "price.staging" : "price.previews", {
     price: priceIn(language, monthlyEur, complete)
   })
