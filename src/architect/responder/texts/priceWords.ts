@@ -3,7 +3,7 @@ import type { Environment, Tier } from "../../../blueprint/Tier.ts"
 import type { PriceCauses } from "../../../pricing/causes.ts"
 import type { TiersDiff } from "../../diffTiers.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import { eurosIn, listIn } from "./figures.ts"
 import { say } from "./say.ts"
 
@@ -26,12 +26,14 @@ const differenceOf = (language: Language, delta: number | undefined, causes: Pri
   return `${whole}: ${moved.map(([cause, eur]) => `${text(`price.cause.${cause}`)} ${signed(language, eur)}`).join(", ")}`
 }
 
-const priceIn = (language: Language, eur: number, complete: boolean): string => {
+/** A price, said to be a lower bound where it is one. */
+export const priceIn = (language: Language, eur: number, complete: boolean): string => {
   const price = eurosIn(language, eur)
   return complete ? price : say(language)("price.least", { price })
 }
 
-const besideIn = (language: Language, { complete, monthlyEur, name }: Environment): string =>
+/** What a copy beside production adds, after a tier's price. */
+export const besideIn = (language: Language, { complete, monthlyEur, name }: Environment): string =>
   say(language)(name === "staging" ? "price.staging" : "price.previews", {
     price: priceIn(language, monthlyEur, complete)
   })

@@ -1,0 +1,128 @@
+/** How a tier, or a part of it, becomes cheaper: single changes that were tried, with what each breaks. */
+import type { Edit } from "../../../../blueprint/Edit.ts"
+import type { Steps } from "../../../../facts/Steps.ts"
+import { markdownTable } from "../shared/markdown.ts"
+import { costOf } from "../shared/sums.ts"
+import { type Answer, componentHere, type Inquiry, paragraphs } from "../Answer.ts"
+import { firstTier, priceOf } from "./figures.ts"
+import { weighedSentence } from "./pricePart.ts"
+import { attempt, type Saving, savingsOf } from "./savingWays.ts"
+
+/** A sentence that makes the change, in the language of the question; null where it would not be read so. */
+const sayingOf = ({ known: { read }, say }: Inquiry, tier: string, edit: Edit): string | null => {
+  const saying =
+    edit._tag === "TakeOption"
+      ? say("answer.savings.say.option", { option: edit.option, tier })
+      : edit._tag === "RemoveComponent"
+        ? say("answer.savings.say.remove", { id: edit.component, tier })
+        : edit._tag === "ChooseProvider"
+          ? say("answer.savings.say.move", { provider: edit.provider, tier })
+          : null
+  const [only, ...more] = (saying === null ? null : read([saying]))?.flatMap(({ edits }) => edits) ?? []
+  return more.length === 0 && only?._tag === edit._tag ? saying : null
+}
+
+/** Euros a month that are to be saved: said as an amount, a share, or the price to come down to; null where none is. */
+const goalOf = (inquiry: Inquiry): number | null => {
+  const { monthlyEur } = firstTier(inquiry).price
+  const { quantities } = inquiry.asked.about
+  const percent = quantities.find(({ unit, value }) => unit === "percent" && value < 90)
+  if (percent !== undefined) return (monthlyEur * percent.value) / 100
+  const amount = quantities.find(({ unit }) => unit === "eur")
+  if (amount === undefined) return null
+  const value = amount.per === "year" ? amount.value / 12 : amount.value
+  return amount.bound === "most" || value > monthlyEur / 2 ? monthlyEur - value : value
+}
+
+const isFree = ({ breaks, edit }: Saving): boolean => breaks.length === 0 && edit._tag !== "ChooseProvider"
+
+/** Ways that break nothing, together: as many as the goal asks for. */
+function* together(inquiry: Inquiry, savings: ReadonlyArray<Saving>, goal: number | null): Steps<string | null> {
+  const { eur, list, say } = inquiry
+  const free = savings.filter(isFree)
+  const wanted = free.filter(
+    (_, at) => goal === null || free.slice(0, at).reduce((sum, { eur }) => sum + eur, 0) < goal
+  )
+  const edits = wanted.map(({ edit }) => edit)
+  const both = edits.length < 2 ? null : yield* attempt(inquiry, edits)
+  const holds = both !== null && both.breaks.length === 0
+  const best = Math.max(
+    holds ? both.eur : 0,
+    ...savings.filter(({ breaks }) => breaks.length === 0).map(({ eur }) => eur),
+    0
+  )
+  const said = [
+    ...(holds
+      ? [
+          say("answer.savings.together", {
+            ways: list(wanted.map(({ words }) => words)),
+            saved: eur(both.eur),
+            then: eur(both.after.price.monthlyEur)
+          })
+        ]
+      : []),
+    ...(goal === null || goal <= 0
+      ? []
+      : [
+          best >= goal
+            ? say("answer.savings.reached", { goal: eur(goal) })
+            : say("answer.savings.short", { goal: eur(goal), best: eur(best) })
+        ])
+  ]
+  return said.length === 0 ? null : said.join(" ")
+}
+
+const table = ({ eur, say }: Inquiry, found: ReadonlyArray<Saving>): string =>
+  markdownTable(
+    [
+      say("answer.money.head.change"),
+      say("answer.money.head.saves"),
+      say("answer.money.head.then"),
+      say("answer.money.head.gone")
+    ],
+    found.map(({ after, breaks, eur: saved, words }) => [
+      words,
+      eur(saved),
+      eur(after.price.monthlyEur),
+      breaks.join("; ") || say("answer.money.nothing")
+    ])
+  )
+
+function* told(inquiry: Inquiry): Steps<string> {
+  const { asked, eur, say } = inquiry
+  const tier = firstTier(inquiry)
+  const price = priceOf(inquiry, tier)
+  const goal = goalOf(inquiry)
+  if (goal !== null && goal <= 0) return say("answer.savings.within", { tier: tier.name, price })
+  const part = asked.about.components.length + asked.about.kinds.length > 0 ? (componentHere(inquiry) ?? null) : null
+  const ofPart = part === null ? [] : yield* savingsOf(inquiry, part)
+  const found = ofPart.length > 0 ? ofPart : yield* savingsOf(inquiry, null)
+  const lead =
+    part === null
+      ? null
+      : ofPart.length > 0
+        ? say("answer.savings.part", { id: part.id, price: eur(costOf(tier, part)), tier: tier.name })
+        : `${say("answer.savings.part.none", { id: part.id, price: eur(costOf(tier, part)), tier: tier.name })} ${weighedSentence(inquiry, part, costOf(tier, part), true)}`.trim()
+  const [most] = found
+  if (most === undefined) return paragraphs(lead, say("answer.savings.none", { tier: tier.name, price }))
+  const best = found.find(isFree) ?? most
+  const saying = sayingOf(inquiry, tier.name, best.edit)
+  return paragraphs(
+    lead,
+    say(most.breaks.length === 0 ? "answer.savings" : best === most ? "answer.savings.costly" : "answer.savings.both", {
+      tier: tier.name,
+      price,
+      most: most.words,
+      saved: eur(most.eur),
+      then: eur(most.after.price.monthlyEur),
+      gone: most.breaks.join("; "),
+      free: best.words,
+      spared: eur(best.eur)
+    }),
+    table(inquiry, found),
+    yield* together(inquiry, found, goal),
+    saying === null ? say("answer.money.untouched") : say("answer.whatIf.say", { saying })
+  )
+}
+
+export const savings: Answer = (inquiry) => told(inquiry)
