@@ -12,7 +12,7 @@ const onMachines: ReadonlySet<NeedKind> = new Set(["storage.file", "store.hosted
 const keeping: ReadonlySet<NeedKind> = new Set([...databases, ...onMachines, "db.search", "storage.object"])
 
 /** Managed databases that restore to any point in time; the others restore their daily backup. */
-const restoresToAnyPoint: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
+export const restoresToAnyPoint: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
 
 /** Minutes. */
 interface Objective {

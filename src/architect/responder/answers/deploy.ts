@@ -2,34 +2,12 @@
 import { bullets, cell } from "./shared/markdown.ts"
 import { filesOf } from "./filesOf.ts"
 import { variables } from "./secrets.ts"
-import { recovered } from "./failure.ts"
-import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
+import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 export const deploy: Answer = (inquiry) =>
   inquiry.known.focus.components.length === 0
     ? null
     : paragraphs(inquiry.say("ask.deploy", { where: filesOf(inquiry) }), inquiry.say("ask.deploy.steps"))
-
-export const restore: Answer = (inquiry) => {
-  const { known, say } = inquiry
-  const { focus } = known
-  const named = componentHere(inquiry)
-  const stores = focus.components.filter(
-    ({ backupDays, id }) => backupDays !== undefined && (named === undefined || named.id === id)
-  )
-  return paragraphs(
-    say("ask.restore", { tier: focus.name }),
-    stores.length === 0
-      ? say("ask.backup.none", { tier: focus.name })
-      : bullets(
-          stores.map(
-            ({ backupDays, id, name, regionCopyMinutes }) =>
-              `${id} (${name}): ${say("ask.backup.store", { days: backupDays ?? 0, copy: regionCopyMinutes ?? 0 })}`
-          )
-        ),
-    recovered(focus, inquiry)
-  )
-}
 
 export const rollback: Answer = (inquiry) =>
   paragraphs(
