@@ -2,7 +2,7 @@
 import type { Edit } from "../../blueprint/Edit.ts"
 import type { TierName } from "../../blueprint/TierName.ts"
 import type { Language } from "../responder/lexicon/Lexicon.ts"
-import { bullets } from "../responder/questions/markdown.ts"
+import { bullets } from "../responder/answers/shared/markdown.ts"
 import { sentenceOf, together } from "../responder/texts/consequenceWords.ts"
 import { editSaid } from "../responder/texts/editSaid.ts"
 import { engineIn } from "../responder/texts/engineWords.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { filesOf } from "../../../src/render/render.ts"
-import { cell } from "../../../src/architect/responder/questions/markdown.ts"
+import { cell } from "../../../src/architect/responder/answers/shared/markdown.ts"
 import { ask, asked, request, versions } from "./questionsAsked.ts"
 
 const replyTo = (message: string) => Effect.map(ask(message), ({ reply }) => reply)

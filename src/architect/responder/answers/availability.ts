@@ -1,6 +1,6 @@
 /** How available it is, what breaks that, and how a loss is recovered from. */
 import { byTier } from "../questions/availabilityOf.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 export const availability: Answer = ({ asked, known, say }) => {

@@ -1,5 +1,5 @@
 /** How data is backed up: how often, how long, where, and how it comes back. */
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 const keeps = /^(?:db\.|storage\.|cache$)/

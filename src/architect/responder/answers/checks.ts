@@ -1,5 +1,5 @@
 /** What tells whether a service lives. */
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 export const checks: Answer = ({ asked, known: { analysis, focus }, say }) => {

@@ -2,7 +2,7 @@
 import { Either, Schema } from "effect"
 import { Compliance } from "../../../facts/ContextValues.ts"
 import type { Steps } from "../../../facts/Steps.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 const isRegime = Schema.is(Compliance)

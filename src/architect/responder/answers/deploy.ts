@@ -1,5 +1,5 @@
 /** Files and their order: how to deploy, roll back, restore, take down, and what has to be supplied. */
-import { bullets, cell } from "../questions/markdown.ts"
+import { bullets, cell } from "./shared/markdown.ts"
 import { filesOf } from "./filesOf.ts"
 import { variables } from "./secrets.ts"
 import { recovered } from "./failure.ts"

@@ -1,5 +1,5 @@
 /** Which lines of the repository say so. */
-import { markdownTable } from "../questions/markdown.ts"
+import { markdownTable } from "./shared/markdown.ts"
 import { rowsFor } from "../questions/evidence.ts"
 import { type Answer, componentHere, paragraphs } from "./Answer.ts"
 

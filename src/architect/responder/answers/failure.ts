@@ -13,7 +13,7 @@ import {
   whenPlace,
   whenRegion
 } from "../questions/failure.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 
 export const recovered = ({ recovery }: Tier, { say }: Inquiry): string =>

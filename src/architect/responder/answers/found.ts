@@ -1,5 +1,5 @@
 /** Which languages, frameworks and services the repository has. */
-import { markdownTable } from "../questions/markdown.ts"
+import { markdownTable } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 /** Languages with so little of the code are left out. */

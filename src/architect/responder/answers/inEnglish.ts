@@ -1,6 +1,6 @@
 /** The same question as English asks it, for answers that are told in English alone. */
 import type { Asked, Topic } from "../asking/Asked.ts"
-import { kindName } from "../questions/kindName.ts"
+import { kindName } from "./shared/kindName.ts"
 
 const questions: Readonly<Partial<Record<Topic, (asked: Asked) => string>>> = {
   assumptions: ({ about: { tiers } }) => `which assumptions does ${tiers[0] ?? "it"} rest on`,

@@ -2,8 +2,8 @@
 import { Either } from "effect"
 import type { Steps } from "../../../facts/Steps.ts"
 import { signed } from "../differenceOf.ts"
-import { kindName } from "../questions/kindName.ts"
-import { costOf } from "../questions/sums.ts"
+import { kindName } from "./shared/kindName.ts"
+import { costOf } from "./shared/sums.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 import { reasonsOf } from "./why.ts"
 

@@ -1,10 +1,10 @@
 /** Whether something is there, tier by tier. */
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
-import { kindName } from "../questions/kindName.ts"
-import { bullets } from "../questions/markdown.ts"
+import { kindName } from "./shared/kindName.ts"
+import { bullets } from "./shared/markdown.ts"
 import { beside } from "../questions/presence.ts"
-import { costOf } from "../questions/sums.ts"
+import { costOf } from "./shared/sums.ts"
 import { type Answer, isOf, paragraphs } from "./Answer.ts"
 
 export const presence: Answer = (inquiry) => {

@@ -3,10 +3,10 @@ import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { trafficOf } from "../../../blueprint/traffic.ts"
 import { andOnTop, onTop } from "../../onTop.ts"
-import { kindName } from "../questions/kindName.ts"
-import { markdownTable } from "../questions/markdown.ts"
+import { kindName } from "./shared/kindName.ts"
+import { markdownTable } from "./shared/markdown.ts"
 import { driven, ofSubject, toBudget } from "../questions/price.ts"
-import { sumOf } from "../questions/sums.ts"
+import { sumOf } from "./shared/sums.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 
 const cents = (eur: number): number => Math.round(eur * 100) / 100

@@ -1,6 +1,6 @@
 /** How a tier becomes cheaper: single changes that were tried, with what each breaks. */
 import type { Steps } from "../../../facts/Steps.ts"
-import { markdownTable } from "../questions/markdown.ts"
+import { markdownTable } from "./shared/markdown.ts"
 import { savingsOf } from "../questions/savings.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "./Answer.ts"
 

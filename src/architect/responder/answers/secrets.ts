@@ -1,5 +1,5 @@
 /** Where variables and secrets are kept, who can read them, and where they are entered. */
-import { bullets, cell } from "../questions/markdown.ts"
+import { bullets, cell } from "./shared/markdown.ts"
 import { filesOf } from "./filesOf.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 

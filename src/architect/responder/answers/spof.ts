@@ -1,5 +1,5 @@
 /** What takes everything down alone. */
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 export const spof: Answer = ({ known: { focus, tiers }, list, say }) => {

@@ -2,7 +2,7 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { runs, stateful } from "../questions/failure.ts"
-import { markdownTable } from "../questions/markdown.ts"
+import { markdownTable } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 const lost = ({ components }: Tier): ReadonlyArray<Component> =>

@@ -1,5 +1,5 @@
 /** Which parts use another. */
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, componentHere, paragraphs } from "./Answer.ts"
 
 export const usedBy: Answer = (inquiry) => {

@@ -2,7 +2,7 @@
 import { Either } from "effect"
 import type { Steps } from "../../../facts/Steps.ts"
 import { signed } from "../differenceOf.ts"
-import { bullets, markdownTable } from "../questions/markdown.ts"
+import { bullets, markdownTable } from "./shared/markdown.ts"
 import { type Answer, type Inquiry, paragraphs } from "./Answer.ts"
 
 const cents = (eur: number): number => Math.round(eur * 100) / 100

@@ -3,7 +3,7 @@ import type { ProviderName } from "../../../facts/ContextValues.ts"
 import { regionOf as onAws } from "../../../providers/aws/regions.ts"
 import { regionOf as onScaleway } from "../../../providers/scaleway/regions.ts"
 import { stateful } from "../questions/failure.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 const regionsOf = { aws: onAws, scaleway: onScaleway } as const satisfies Record<ProviderName, unknown>

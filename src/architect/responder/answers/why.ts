@@ -4,9 +4,9 @@ import type { Component } from "../../../blueprint/Component.ts"
 import { ProviderName } from "../../../facts/ContextValues.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import type { NamedKind } from "../names.ts"
-import { because } from "../questions/because.ts"
-import { kindName } from "../questions/kindName.ts"
-import { bullets, firstOf } from "../questions/markdown.ts"
+import { because } from "./shared/because.ts"
+import { kindName } from "./shared/kindName.ts"
+import { bullets, firstOf } from "./shared/markdown.ts"
 import { type Answer, componentHere, type Inquiry, isOf, paragraphs } from "./Answer.ts"
 
 /** Options that an answer lists. */

@@ -1,7 +1,7 @@
 /** Which tier to take: the cheapest that meets what was asked for; or whether one of them is worth its price. */
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { figure } from "../../texts.ts"
-import { markdownTable } from "../questions/markdown.ts"
+import { markdownTable } from "./shared/markdown.ts"
 import { type Answer, paragraphs } from "./Answer.ts"
 
 const missing = ({ unmet }: Tier): string => unmet.map(({ constraint }) => constraint).join(", ")

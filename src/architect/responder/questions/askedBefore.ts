@@ -1,5 +1,5 @@
 import { editWords } from "./editWords.ts"
-import { bullets } from "./markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =

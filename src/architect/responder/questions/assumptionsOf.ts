@@ -1,5 +1,5 @@
 import type { QuestionReader } from "./Question.ts"
-import { bullets, firstOf } from "./markdown.ts"
+import { bullets, firstOf } from "../answers/shared/markdown.ts"
 
 const asks =
   /\b(?:assum\w+|limitations?|limits|caveats?|what (?:is|are) (?:not|n't) (?:included|covered|considered)|not included|how (?:sure|accurate|reliable|exact|precise)|confiden\w+|trust|not know|don't know|unknown|guess(?:ed|es)?)\b/

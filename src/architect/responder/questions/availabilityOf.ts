@@ -1,5 +1,5 @@
 import type { Tier } from "../../../blueprint/Tier.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =

@@ -1,7 +1,7 @@
 import { figure } from "../../texts.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { trafficOf } from "../../../blueprint/traffic.ts"
-import { bullets } from "./markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =

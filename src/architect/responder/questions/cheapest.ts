@@ -8,7 +8,7 @@ import type { Tried } from "../../tryEdits.ts"
 import type { Wish } from "../Wish.ts"
 import { numberPattern } from "../quantities.ts"
 import { commanded, supposed } from "./clauses.ts"
-import { markdownTable } from "./markdown.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const least = String.raw`(?:cheapest|least expensive|least|lowest(?: possible)?(?:[ -](?:price|cost|budget))?|minimum(?: (?:price|cost))?|most economical)`

@@ -3,7 +3,7 @@ import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import { andOnTop } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
 import { signed } from "../differenceOf.ts"
-import { markdownTable } from "./markdown.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks = /\b(?:compare|comparison|differ(?:s|ent|ence|ences)?|versus|vs|overview)\b/

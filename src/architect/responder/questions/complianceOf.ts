@@ -3,7 +3,7 @@ import type { Tier } from "../../../blueprint/Tier.ts"
 import { Compliance } from "../../../facts/ContextValues.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import { euros, sentenceList } from "../../texts.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const regimes: ReadonlyArray<readonly [RegExp, Compliance]> = [

@@ -2,8 +2,8 @@ import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { euros } from "../../texts.ts"
 import { componentIn } from "../names.ts"
-import { costOf } from "./sums.ts"
-import { markdownTable } from "./markdown.ts"
+import { costOf } from "../answers/shared/sums.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =

@@ -1,5 +1,5 @@
 import type { SettledContext } from "../../../context/SettledContext.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 type Field = keyof SettledContext

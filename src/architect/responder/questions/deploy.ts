@@ -1,7 +1,7 @@
 import { componentIn } from "../names.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { Analysis } from "../../../facts/Analysis.ts"
-import { bullets, cell } from "./markdown.ts"
+import { bullets, cell } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =

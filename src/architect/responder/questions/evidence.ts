@@ -1,8 +1,8 @@
 import type { Evidence, Fact } from "../../../facts/Fact.ts"
 import { sentenceList } from "../../texts.ts"
 import { componentIn, kindIn } from "../names.ts"
-import { because } from "./because.ts"
-import { markdownTable } from "./markdown.ts"
+import { because } from "../answers/shared/because.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =

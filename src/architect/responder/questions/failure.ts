@@ -4,8 +4,8 @@ import type { Tier } from "../../../blueprint/Tier.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import { euros, figure, sentenceList } from "../../texts.ts"
 import { componentIn, kindIn } from "../names.ts"
-import { kindName } from "./kindName.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { kindName } from "../answers/shared/kindName.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const fails =

@@ -1,9 +1,9 @@
 import type { Component } from "../../../blueprint/Component.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { euros, sentenceList } from "../../texts.ts"
-import { cell } from "./markdown.ts"
+import { cell } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
-import { costOf } from "./sums.ts"
+import { costOf } from "../answers/shared/sums.ts"
 import { type Term, terms } from "./terms.ts"
 
 /** "What is a …", "what does … mean", "explain … to me"; "what is the …" asks for what is there, unless it says "mean". */

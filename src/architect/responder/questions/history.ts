@@ -3,7 +3,7 @@ import type { KeptEdit } from "../../../blueprint/Edit.ts"
 import type { VersionLine } from "../../Architect.ts"
 import { signed } from "../differenceOf.ts"
 import { editWords } from "./editWords.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks =

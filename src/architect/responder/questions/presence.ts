@@ -5,10 +5,10 @@ import type { Steps } from "../../../facts/Steps.ts"
 import type { Inquiry } from "../answers/Answer.ts"
 import { onTop } from "../../onTop.ts"
 import { kindIn } from "../names.ts"
-import { kindName } from "./kindName.ts"
+import { kindName } from "../answers/shared/kindName.ts"
 import { euros, sentenceList } from "../../texts.ts"
-import { cell } from "./markdown.ts"
-import { costOf } from "./sums.ts"
+import { cell } from "../answers/shared/markdown.ts"
+import { costOf } from "../answers/shared/sums.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =

@@ -3,9 +3,9 @@ import { trafficOf } from "../../../blueprint/traffic.ts"
 import { componentIn } from "../names.ts"
 import { andOnTop, onTop, withEnvironments } from "../../onTop.ts"
 import { euros } from "../../texts.ts"
-import { markdownTable } from "./markdown.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
-import { sumOf } from "./sums.ts"
+import { sumOf } from "../answers/shared/sums.ts"
 
 const asks =
   /\b(?:costs?|price[ds]?|pricing|expensive|dear(?:est|er)?|cheap(?:est|er)?|pay|bill|totals?|sum|euros?|spend|money|afford|budget)\b|€|\bhow much\b(?! (?:traffic|load|data|capacity|memory|storage)\b)/

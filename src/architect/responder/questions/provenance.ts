@@ -1,8 +1,8 @@
 import type { PriceItem, Tier } from "../../../blueprint/Tier.ts"
 import { euros } from "../../texts.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
-import { sumOf } from "./sums.ts"
+import { sumOf } from "../answers/shared/sums.ts"
 
 const ofPrices = String.raw`(?:prices?|pricing|costs?|catalog(?:ue)?|estimates?|numbers?|figures?|amounts?|bill)`
 

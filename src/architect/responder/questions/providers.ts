@@ -4,7 +4,7 @@ import { ProviderName } from "../../../facts/ContextValues.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import { euros } from "../../texts.ts"
 import { providersIn } from "../names.ts"
-import { markdownTable } from "./markdown.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const compares =

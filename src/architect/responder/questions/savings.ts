@@ -10,8 +10,8 @@ import { euros, sentenceList } from "../../texts.ts"
 import { componentIn } from "../names.ts"
 import { figureOf, numberPattern } from "../quantities.ts"
 import { supposed } from "./clauses.ts"
-import { costOf } from "./sums.ts"
-import { bullets, markdownTable } from "./markdown.ts"
+import { costOf } from "../answers/shared/sums.ts"
+import { bullets, markdownTable } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =

@@ -1,4 +1,4 @@
-import { markdownTable } from "./markdown.ts"
+import { markdownTable } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks = /\b(?:security|secure|vulnerab|findings?|secrets? (?:leak|committed|in)|grade)\b/

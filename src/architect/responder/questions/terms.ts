@@ -3,7 +3,7 @@ import type { Component } from "../../../blueprint/Component.ts"
 import type { ComponentKind } from "../../../blueprint/ComponentKind.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import { euros, figure, sentenceList } from "../../texts.ts"
-import { sumOf } from "./sums.ts"
+import { sumOf } from "../answers/shared/sums.ts"
 
 export interface Term {
   readonly name: string

@@ -1,5 +1,5 @@
 import { euros } from "../../texts.ts"
-import { bullets } from "./markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 const asks = /\b(?:unmet|not met|missing|gaps?|warnings?|problems?|issues?|risks?|wrong|ways? out)\b/

@@ -1,4 +1,4 @@
-import { bullets } from "./markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import type { QuestionReader } from "./Question.ts"
 
 /** Machines that the provider may take back. */

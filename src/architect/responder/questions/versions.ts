@@ -4,7 +4,7 @@ import { euros } from "../../texts.ts"
 import { differenceOf } from "../differenceOf.ts"
 import { changeWords } from "./changeWords.ts"
 import { editWords } from "./editWords.ts"
-import { bullets, firstOf } from "./markdown.ts"
+import { bullets, firstOf } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const numbered =

@@ -1,5 +1,5 @@
 import { sentenceList } from "../../texts.ts"
-import { bullets } from "./markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import type { Tier } from "../../../blueprint/Tier.ts"
 import type { QuestionReader } from "./Question.ts"
 

@@ -1,9 +1,9 @@
 import type { Component, Rejected } from "../../../blueprint/Component.ts"
 import { componentIn, kindIn, type NamedKind, providersIn } from "../names.ts"
 import { euros, sentenceList } from "../../texts.ts"
-import { because } from "./because.ts"
-import { kindName } from "./kindName.ts"
-import { bullets, firstOf } from "./markdown.ts"
+import { because } from "../answers/shared/because.ts"
+import { kindName } from "../answers/shared/kindName.ts"
+import { bullets, firstOf } from "../answers/shared/markdown.ts"
 import type { Known, QuestionReader } from "./Question.ts"
 
 const asks =

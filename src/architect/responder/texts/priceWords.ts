@@ -3,7 +3,7 @@ import type { Environment, Tier } from "../../../blueprint/Tier.ts"
 import type { PriceCauses } from "../../../pricing/causes.ts"
 import type { TiersDiff } from "../../diffTiers.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import { eurosIn, listIn } from "./figures.ts"
 import { say } from "./say.ts"
 

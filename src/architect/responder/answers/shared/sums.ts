@@ -1,5 +1,5 @@
 /** Sums of price lines, to the cent. */
-import type { PriceItem, Tier } from "../../../blueprint/Tier.ts"
+import type { PriceItem, Tier } from "../../../../blueprint/Tier.ts"
 
 export const sumOf = (items: ReadonlyArray<PriceItem>): number =>
   items.reduce((cents, { monthlyEur }) => cents + Math.round((monthlyEur ?? 0) * 100), 0) / 100
