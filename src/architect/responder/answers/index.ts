@@ -1,40 +1,29 @@
 /** Each topic with its answer, and the name that labels know it by. */
 import type { Topic } from "../asking/Asked.ts"
 import { alarms } from "./alarms.ts"
-import { type Answer, paragraphs } from "./Answer.ts"
+import type { Answer } from "./Answer.ts"
 import { availability } from "./availability.ts"
 import { backups } from "./backups.ts"
 import { capacity } from "./capacity.ts"
 import { checks } from "./checks.ts"
 import { compare } from "./compare.ts"
-import { compliance } from "./compliance.ts"
-import { deploy, destroy, restore, rollback, rotate, supply } from "./deploy.ts"
-import { evidence } from "./evidence.ts"
 import { fact } from "./fact.ts"
 import { failure } from "./failure.ts"
-import { found } from "./found.ts"
 import { need } from "./need.ts"
 import { presence } from "./presence.ts"
 import { price } from "./price.ts"
 import { savings } from "./savings.ts"
-import { secrets } from "./secrets.ts"
 import { spof } from "./spof.ts"
 import { survives } from "./survives.ts"
-import { unknown } from "./unknown.ts"
 import { usedBy } from "./usedBy.ts"
 import { whatIf } from "./whatIf.ts"
 import { where } from "./where.ts"
 import { ofProvider, why } from "./why.ts"
+import { aboutWork } from "./work/index.ts"
 import { worth } from "./worth.ts"
-
-const help: Answer = ({ asked, say }) =>
-  asked.language === "en" ? null : paragraphs(say("ask.help"), say("ask.help.ask"), say("ask.help.change"))
 
 /** English has a fuller one. */
 const providers: Answer = (inquiry) => (inquiry.asked.language === "en" ? null : ofProvider(inquiry))
-
-const history: Answer = ({ asked, known, say }) =>
-  asked.language === "en" ? null : say("ask.history", { count: known.currentVersion })
 
 /** Topics without an answer here are asked as English would ask them. */
 export const answers: Readonly<Partial<Record<Topic, Answer>>> = {
@@ -44,28 +33,27 @@ export const answers: Readonly<Partial<Record<Topic, Answer>>> = {
   capacity,
   checks,
   compare,
-  compliance,
-  deploy,
-  destroy,
-  evidence,
+  compliance: aboutWork["compliance.meets"],
+  deploy: aboutWork["deploy.how"],
+  destroy: aboutWork["deploy.destroy"],
+  evidence: aboutWork.evidence,
   fact,
   failure,
-  found,
-  help,
-  history,
+  found: aboutWork["found.services"],
+  help: aboutWork.help,
+  history: aboutWork.history,
   need,
   presence,
   price,
   providers,
-  restore,
-  rollback,
-  rotate,
+  rollback: aboutWork["deploy.rollback"],
+  rotate: aboutWork["secrets.rotate"],
   savings,
-  secrets,
+  secrets: aboutWork["secrets.where"],
   spof,
-  supply,
+  supply: aboutWork.supply,
   survives,
-  unknown,
+  unknown: aboutWork.foreign,
   usedBy,
   whatIf,
   where,
