@@ -5,7 +5,7 @@ import { answers, type Control, customer, has, hds, met, names, partial, stores 
 import { backups, contract, erasure, location } from "./dataControls.ts"
 
 /** Whether stores take a key of the customer's own: at Scaleway it is for what the application encrypts itself. */
-const keysGuardStores: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
+export const keysGuardStores: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
 
 const atRest: Control = {
   control: "Encryption at rest",
@@ -21,7 +21,7 @@ const atRest: Control = {
 }
 
 /** Protocols that are in the clear as they are used here; those of databases, caches and brokers are set to TLS. */
-const clear: ReadonlySet<string> = new Set(["http", "memcached", "nats"])
+export const clear: ReadonlySet<string> = new Set(["http", "memcached", "nats"])
 
 const inTransit: Control = {
   control: "Encryption in transit",
@@ -52,7 +52,7 @@ const privateStores: Control = {
 }
 
 /** Whether rules hold between parts of one private network: Scaleway's security groups guard public addresses only. */
-const deniesInside: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
+export const deniesInside: { readonly [P in ProviderName]: boolean } = { aws: true, scaleway: false }
 
 const segmentation: Control = {
   control: "Segmentation, deny by default",

@@ -1,10 +1,8 @@
 /** What answers say of the model: figures that add up, parts that are there, words that can be said. */
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect } from "effect"
+import { Effect } from "effect"
 import type { Tier } from "../../../src/blueprint/Tier.ts"
-import { answerQuestion } from "../../../src/architect/responder/answerQuestion.ts"
-import { terms } from "../../../src/architect/responder/questions/terms.ts"
-import { ask, asked, engine, requestOf } from "./questionsAsked.ts"
+import { ask, asked } from "./questionsAsked.ts"
 
 const replyTo = (message: string) => Effect.map(ask(message), ({ reply }) => reply)
 
@@ -108,80 +106,6 @@ describe("whether something can be had", () => {
       const reply = yield* replyTo("Can growth have a WAF?")
       assert.isTrue(reply.startsWith("It is so already."), reply)
       assert.notInclude(reply, "To do it")
-    })
-  )
-})
-
-describe("a term", () => {
-  it.effect.each(terms.map(({ name }) => ({ name })))("is explained: $name", ({ name }) =>
-    Effect.gen(function* () {
-      const said = yield* answerQuestion(
-        engine,
-        requestOf(""),
-        `what does ${name.replace(/ \(.*\)$/, "").toLowerCase()} mean`
-      )
-      assert.strictEqual(said?.reader, "glossary")
-      assert.include(said?.text ?? "", `**${name}**`)
-    })
-  )
-
-  it.effect("is tied to the parts of the design that are it", () =>
-    Effect.gen(function* () {
-      const reply = yield* replyTo("what is a WAF?")
-      const waf = growth.components.find(({ kind }) => kind === "waf")
-      assert.include(reply, `\`${waf?.id ?? "?"}\` (${waf?.name ?? "?"}`)
-      const zones = yield* replyTo("what does multi-AZ mean in plain words?")
-      for (const { id } of growth.components.filter(({ multiAz }) => multiAz === true)) assert.include(zones, id)
-    })
-  )
-
-  it.effect("that no design uses is said to be none", () =>
-    Effect.gen(function* () {
-      assert.include(yield* replyTo("what does p95 mean?"), "no term that the designs use")
-    })
-  )
-})
-
-/** One line of the list of versions. */
-const line = (version: number, summary: string, growth: number) => ({
-  version,
-  createdAt: DateTime.unsafeMake(`2026-11-0${version}T08:30:00Z`),
-  summary,
-  changeCount: version,
-  priceDelta: version === 1 ? {} : { growth }
-})
-
-describe("the history", () => {
-  const versions = Effect.succeed([
-    line(3, "Changed: budget.", 0),
-    line(2, "Changed: WAF.", 9.5),
-    line(1, "Designed.", 0)
-  ])
-  const listed = (message: string) =>
-    Effect.map(answerQuestion(engine, { ...requestOf(message), versions }, message), (said) => said?.text ?? "")
-
-  it.effect.each([
-    "list all versions",
-    "show the history",
-    "what did we change so far",
-    "how many versions do we have"
-  ])("is told with dates, causes and prices: %s", (message) =>
-    Effect.gen(function* () {
-      const reply = yield* listed(message)
-      assert.include(reply, "There are 3 versions; version 3 is current.")
-      assert.include(reply, "| 2 | 2026-11-02 08:30 | Changed: WAF. | 2 | growth +9.50 € |")
-    })
-  )
-
-  it.effect("is told from the wishes where the list is not at hand", () =>
-    Effect.gen(function* () {
-      assert.include(yield* replyTo("show the history"), "version 2: add waf in growth")
-    })
-  )
-
-  it.effect("is not what is asked for by a version with a number", () =>
-    Effect.gen(function* () {
-      assert.include(yield* listed("what did version 2 change against version 1"), "Version 1 against version 2")
     })
   )
 })

@@ -12,9 +12,7 @@ import { contextOf } from "./contextOf.ts"
 import { deploy } from "./deploy.ts"
 import { evidence } from "./evidence.ts"
 import { failure } from "./failure.ts"
-import { glossary } from "./glossary.ts"
 import { helpWith } from "./help.ts"
-import { history } from "./history.ts"
 import { presence } from "./presence.ts"
 import { price } from "./price.ts"
 import { provenance } from "./provenance.ts"
@@ -32,8 +30,6 @@ import { why } from "./why.ts"
 
 /** What asks about one thing and cannot be taken for another. */
 const specific: ReadonlyArray<QuestionReader> = [
-  history,
-  glossary,
   askedBefore,
   versions,
   whatIfCorrected,
