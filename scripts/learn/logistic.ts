@@ -37,8 +37,7 @@ const shuffle = (order: Array<number>, next: () => number): void => {
 /** Numbers of the features that occur, that of every sentence first. */
 const numbered = (examples: ReadonlyArray<Example>): ReadonlyMap<string, number> => {
   const numbers = new Map([[always, 0]])
-  for (const { features } of examples)
-    for (const one of features) if (!numbers.has(one)) numbers.set(one, numbers.size)
+  for (const { features } of examples) for (const one of features) if (!numbers.has(one)) numbers.set(one, numbers.size)
   return numbers
 }
 

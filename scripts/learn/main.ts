@@ -31,5 +31,7 @@ for (const [name, examples] of [
   const text = written(model)
   writeFileSync(`src/architect/responder/classifier/${name}.json`, text)
   const figures = `${examples.length} sentences, ${Object.keys(model.weights).length} features, ${Math.round(text.length / 1000)} kB`
-  process.stdout.write(`${name}: ${figures}, ${Math.round(shareRight(kept, apart) * 1000) / 10} % of those kept apart told right\n`)
+  process.stdout.write(
+    `${name}: ${figures}, ${Math.round(shareRight(kept, apart) * 1000) / 10} % of those kept apart told right\n`
+  )
 }

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { clarification, unclearOf } from "../../../src/architect/responder/clarification.ts"
-import { readAsked } from "../../../src/architect/responder/asking/readAsked.ts"
+import { readQuestions } from "../../../src/architect/responder/asking/readQuestions.ts"
 import { read } from "../../../src/architect/responder/reading/read.ts"
 import { languageIn } from "../../../src/architect/responder/classifier/languageIn.ts"
 import { design } from "../../../src/architect/designTiers.ts"
@@ -48,7 +48,7 @@ export const reading: Effect.Effect<ReadonlyArray<Measure>> = Effect.gen(functio
   const names = services.map(({ name }) => name)
   const wholly = (message: string) => () => {
     languageIn(message)
-    readAsked(message, situation, services)
+    readQuestions(message, situation, services)
     if (read(message, situation, services) !== null) return
     clarification(unclearOf(message, situation, services), { back: null, isPossible: () => true })
   }

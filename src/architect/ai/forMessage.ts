@@ -5,13 +5,9 @@ import type { MessageAnswer, MessageRequest, Spoken } from "../Architect.ts"
 import type { ArchitectRecord } from "../Design.ts"
 import { diffTiers } from "../diffTiers.ts"
 import type { Language } from "../responder/lexicon/Lexicon.ts"
-import { readMessage } from "../responder/Message.ts"
+import { asks, tellSentences } from "../responder/asking/readQuestions.ts"
 import { namesOf } from "../responder/reading/names.ts"
-import { sentencesOf } from "../responder/reading/sentences.ts"
-import { withQuantities } from "../responder/reading/quantities.ts"
-import { means } from "../responder/reading/Token.ts"
 import { languageIn } from "../responder/classifier/languageIn.ts"
-import { tokenize } from "../responder/reading/tokenize.ts"
 import { pricesOf } from "../responder/texts/priceWords.ts"
 import { say } from "../responder/texts/say.ts"
 import { withReasons } from "../reasons.ts"
@@ -26,20 +22,10 @@ import { messageSystem } from "./prompt.ts"
 import { changeReply, wordsOf } from "./reply.ts"
 import { forMessage as tools } from "./tools/index.ts"
 
-const asksInEnglish = (message: string): boolean => {
-  const sentences = message.split(/(?<=[.?!])\s+|\n+/).filter((sentence) => sentence.trim() !== "")
-  return sentences.every((sentence) => readMessage(sentence).isQuestion)
-}
-
 /** A question never changes anything: so nothing can where every sentence asks. "Können Sie bitte …?" asks for something. */
 const onlyAsks = <E>(request: MessageRequest<E>): boolean => {
-  const { analysis, message } = request
-  if (languageIn(message) === "en") return asksInEnglish(message)
-  const { language, tokens } = tokenize(message, namesOf(request, analysis.services))
-  return sentencesOf(withQuantities(tokens, language)).every(({ asks, pieces: [first] }) => {
-    const [opening] = first?.tokens ?? []
-    return asks || (opening !== undefined && means(opening, "ask"))
-  })
+  const sentences = tellSentences(request.message, namesOf(request, request.analysis.services))
+  return sentences.length > 0 && sentences.every(asks)
 }
 
 /** Languages as a model is told them. */

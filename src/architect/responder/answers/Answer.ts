@@ -2,8 +2,8 @@ import type { Component } from "../../../blueprint/Component.ts"
 import type { Steps } from "../../../facts/Steps.ts"
 import type { Asked } from "../asking/Asked.ts"
 import type { Supposition } from "../asking/supposed.ts"
-import type { NamedKind } from "../names.ts"
-import type { Known } from "../questions/Question.ts"
+import type { NamedKind } from "../asking/Asked.ts"
+import type { Known } from "./Known.ts"
 import { eurosIn, listIn } from "../texts/figures.ts"
 import { type Say, say } from "../texts/say.ts"
 
@@ -19,7 +19,7 @@ export interface Inquiry {
   readonly list: (parts: ReadonlyArray<string>) => string
 }
 
-/** Answers one topic; null where it has nothing to say after all. */
+/** Answers what a question is about: it always has something to say. */
 export type Answer = (inquiry: Inquiry) => string | null | Steps<string | null>
 
 export const inquiryOf = (asked: Asked, known: Known, supposed: Supposition | null): Inquiry => ({

@@ -3,10 +3,16 @@ import type { Component } from "../../../blueprint/Component.ts"
 import type { EnvironmentName } from "../../../blueprint/Tier.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { ProviderName } from "../../../facts/ContextValues.ts"
-import type { NamedKind } from "../names.ts"
+import type { ComponentKind } from "../../../blueprint/ComponentKind.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
 import type { Label } from "./labels.ts"
 import type { Quantity, Token } from "../reading/Token.ts"
+
+/** A kind of part, with the engine where one was said. */
+export interface NamedKind {
+  readonly kind: ComponentKind
+  readonly engine?: string
+}
 
 /** Something that nobody here knows, and what sort of thing it is where the lexicon says. */
 export interface Foreign {

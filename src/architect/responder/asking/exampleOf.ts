@@ -32,7 +32,8 @@ export const exampleOf = (label: Label, language: Language, { components }: Tier
   for (const [name, isMeant] of standIns) {
     const pattern = new RegExp(String.raw`\b${name}\b`)
     if (!pattern.test(text) || components.some(({ id }) => id === name)) continue
-    const other = components.find(isMeant) ?? components.find(({ kind }) => /^(?:compute|db|store|storage)\./.test(kind))
+    const other =
+      components.find(isMeant) ?? components.find(({ kind }) => /^(?:compute|db|store|storage)\./.test(kind))
     if (other === undefined) return null
     text = text.replace(pattern, other.id)
   }

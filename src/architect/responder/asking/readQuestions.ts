@@ -107,14 +107,14 @@ export const readQuestions = (message: string, situation: Situation, services: S
     const own = subjectsOf(tokens, language, situation)
     const heard = notionsIn(words, language)
     const unknown = unknownIn(tokens, words, heard, own, first.label)
-    const about: Subjects =
-      unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
+    const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
     const mayBe = first.label === "whatIf" || others.slice(0, 2).some(({ label }) => label === "whatIf")
     const supposed =
       words.length <= longestQuestion && (mayBe || mayCarry(heard))
         ? supposedIn(words, heard, language, situation, services)
         : null
-    const label: Label = about.foreign.length > 0 && unknown !== null ? "foreign" : supposed !== null && mayBe ? "whatIf" : first.label
+    const label: Label =
+      about.foreign.length > 0 && unknown !== null ? "foreign" : supposed !== null && mayBe ? "whatIf" : first.label
     return [
       {
         asked: { language, label, about, tokens },
@@ -125,6 +125,12 @@ export const readQuestions = (message: string, situation: Situation, services: S
     ]
   })
   return found
-    .filter((one, at) => found.findIndex(({ asked }) => asked.label === one.asked.label && JSON.stringify(asked.about) === JSON.stringify(one.asked.about)) === at)
+    .filter(
+      (one, at) =>
+        found.findIndex(
+          ({ asked }) =>
+            asked.label === one.asked.label && JSON.stringify(asked.about) === JSON.stringify(one.asked.about)
+        ) === at
+    )
     .slice(0, mostQuestions)
 }

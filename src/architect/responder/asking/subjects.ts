@@ -7,10 +7,10 @@ import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import { ProviderName } from "../../../facts/ContextValues.ts"
 import type { Situation } from "../Wish.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
-import { kindIn, type NamedKind } from "../names.ts"
+import { designedAs } from "../../../blueprint/designedAs.ts"
 import { named } from "../reading/Clause.ts"
 import { means, type Token } from "../reading/Token.ts"
-import type { Foreign, Subjects } from "./Asked.ts"
+import type { Foreign, NamedKind, Subjects } from "./Asked.ts"
 
 const isKind = Schema.is(ComponentKind)
 
@@ -22,7 +22,7 @@ const valuesOf = (tokens: ReadonlyArray<Token>, name: Token["means"][number]["cl
 const kindsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<NamedKind> => {
   const found = [
     ...valuesOf(tokens, "engine").flatMap((engine): ReadonlyArray<NamedKind> => {
-      const kind = kindIn(engine)?.kind
+      const kind = designedAs(engine)?.kind
       return kind === undefined ? [] : [{ kind, engine }]
     }),
     ...valuesOf(tokens, "kind").flatMap((kind): ReadonlyArray<NamedKind> => {
@@ -66,7 +66,7 @@ export const subjectsOf = (
   tokens: ReadonlyArray<Token>,
   language: Language,
   situation: Situation,
-  asksSize: boolean
+  asksSize = false
 ): Subjects => {
   const components = named({ tokens, language, situation }).map(({ component }) => component)
   const isOfData = components.length === 0 && asksSize && tokens.some((token) => means(token, "field:data"))

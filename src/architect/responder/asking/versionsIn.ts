@@ -15,7 +15,8 @@ export const versionsIn = (tokens: ReadonlyArray<Token>, current: number): Reado
     ...(named.length === 0 && tokens.some((token) => means(token, "aspect:last")) ? [current - 1] : [])
   ]
   const [only, ...more] = meant
-  const both = only === undefined || more.length > 0 ? meant : only === current ? [current - 1, current] : [only, current]
+  const both =
+    only === undefined || more.length > 0 ? meant : only === current ? [current - 1, current] : [only, current]
   return [...new Set(both)]
     .filter((version) => version >= 1)
     .toSorted((a, b) => a - b)

@@ -4,8 +4,6 @@ import type { Datastore, DatastoreRole } from "../../../facts/Datastore.ts"
 import type { Service } from "../../../facts/Service.ts"
 import type { Known } from "../Wish.ts"
 import { designedAs } from "../../../blueprint/designedAs.ts"
-import { serviceOfKind } from "../byKind.ts"
-import { wordOfKind } from "../names.ts"
 
 const plain = (text: string): string =>
   text
@@ -16,12 +14,12 @@ const plain = (text: string): string =>
 
 const only = <A>(all: ReadonlyArray<A>): A | null => (all.length === 1 ? (all[0] ?? null) : null)
 
-/** The service of a name, else the only one of a kind ("the api"), as it is described now where it is still there. */
+/** The service of a name, as it is described now where it is still there. */
 export const serviceNamed = (text: string | undefined, { found, now }: Known): Service | null => {
   if (text === undefined) return null
   const same = found.services.filter(({ name }) => name === text)
   const alike = same.length > 0 ? same : found.services.filter(({ name }) => plain(name) === plain(text))
-  const service = alike.length > 0 ? only(alike) : serviceOfKind(plain(text), found.services)
+  const service = only(alike)
   return service === null ? null : (now.services.find(({ name }) => name === service.name) ?? service)
 }
 
@@ -33,23 +31,14 @@ const nearest = (stores: ReadonlyArray<Datastore>): Datastore | null => {
   return only(those ?? [])
 }
 
-/** The store of a name, or of its protocol, or the only one of a kind: "the database". */
+/** The store of a name, or of its protocol. */
 export const storeNamed = (text: string | undefined, { found }: Known): Datastore | null => {
   if (text === undefined) return null
   const word = plain(text)
   const byName = found.datastores.filter(({ engine, id }) => plain(id) === word || plain(engine) === word)
   if (byName.length > 0) return only(byName)
   const alike = found.datastores.filter(({ engine, role }) => belonging.includes(role) && areAlike(engine, word))
-  if (alike.length > 0) return only(alike)
-  const kind = wordOfKind(word.replaceAll("-", " "))
-  if (kind === null || plain(kind.word) !== word) return null
-  const { engine, kind: wanted } = kind.named
-  return nearest(
-    found.datastores.filter(
-      (store) =>
-        designedAs(store.engine, store.kind)?.kind === wanted && (engine === undefined || engine === store.engine)
-    )
-  )
+  return only(alike)
 }
 
 /** The only store of a kind: "the database". */

@@ -7,7 +7,8 @@ const lexeme =
   /(?<![\d\p{L}] ?)-(?=\d)|\d+(?:[.,' ]\d{3})*(?![\d])(?:[.,]\d+)?|\d+(?:[.,]\d+)*|[\p{L}][\p{L}\p{N}]*(?:\.[\p{L}\p{N}]+)*'?|[€$£%]|'(?:s|d|m|ve|re|ll)\b|→|->|=>|\.\.+|[.,;:!?()\n"&+-]/gu
 
 /** All of them. */
-export const allLexemes = (text: string): ReadonlyArray<string> => folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
+export const allLexemes = (text: string): ReadonlyArray<string> =>
+  folded(text).replaceAll(/->|=>/g, "→").match(lexeme) ?? []
 
 /** The words of a text as they are looked up, as many as are looked at. */
 export const lexemesOf = (text: string): ReadonlyArray<string> => allLexemes(text).slice(0, mostWords)

@@ -3,7 +3,7 @@ import type { Edit, SettledEdit } from "../../../blueprint/Edit.ts"
 import type { DesignContext } from "../../../context/DesignContext.ts"
 import { correctionsOf } from "../../correcting.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
-import { editWords } from "../questions/editWords.ts"
+import { editWords } from "./editWords.ts"
 import { eurosIn, figureIn, listIn } from "./figures.ts"
 import { say } from "./say.ts"
 

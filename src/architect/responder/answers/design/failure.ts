@@ -87,7 +87,8 @@ const held = (component: Component, { say }: Inquiry): string | null => {
   const { kind, name } = component
   const part = called(component)
   if (kind === "cache") return say("answer.fail.cache", { part })
-  if (kind === "queue" || kind === "stream" || /RabbitMQ|NATS|Kafka/i.test(name)) return say("answer.fail.queue", { part })
+  if (kind === "queue" || kind === "stream" || /RabbitMQ|NATS|Kafka/i.test(name))
+    return say("answer.fail.queue", { part })
   return runs(component) ? say("answer.fail.data") : null
 }
 
@@ -122,7 +123,9 @@ export const part: Answer = (inquiry) => {
   const [first] = parts
   return paragraphs(
     ...about.flatMap((one) =>
-      parts.flatMap(({ id }) => one.components.filter((here) => here.id === id).map((here) => ofPart(here, one, inquiry)))
+      parts.flatMap(({ id }) =>
+        one.components.filter((here) => here.id === id).map((here) => ofPart(here, one, inquiry))
+      )
     ),
     absent,
     say("answer.fail.alarm", { alarm: hasAlarms(tier) ? "yes" : "no" }),
@@ -136,7 +139,8 @@ export const part: Answer = (inquiry) => {
 /** What stands in one zone alone, and would stop something by that. */
 export const inOneZone = ({ components }: Tier): ReadonlyArray<Component> =>
   components.filter(
-    ({ kind, zones }) => zones.length === 1 && kind !== "network.vpc" && kind !== "network.endpoint" && kind !== "autoscaling"
+    ({ kind, zones }) =>
+      zones.length === 1 && kind !== "network.vpc" && kind !== "network.endpoint" && kind !== "autoscaling"
   )
 
 /** A zone that the message names, or that everything lies in which lies in one alone. */
@@ -151,7 +155,9 @@ const ofZone = (tier: Tier, inquiry: Inquiry): string => {
   const zone = zoneIn(tier, inquiry)
   const lost = inOneZone(tier).filter(({ zones }) => zones.includes(zone) || zone === say("answer.zone.some"))
   const doing = lost.filter((one) => runs(one) || stateful(one))
-  const answering = new Set(tier.connections.filter(({ from }) => from === "internet" || from === "load-balancer").map(({ to }) => to))
+  const answering = new Set(
+    tier.connections.filter(({ from }) => from === "internet" || from === "load-balancer").map(({ to }) => to)
+  )
   const isBackground = doing.every((one) => runs(one) && !answering.has(one.id) && !one.public)
   return paragraphs(
     lost.length === 0
@@ -168,8 +174,7 @@ const ofZone = (tier: Tier, inquiry: Inquiry): string => {
 const partInZone = (component: Component, tier: Tier, { list, say }: Inquiry): string => {
   const values = { part: called(component), tier: tier.name }
   const { zones } = component
-  if (zones.length === 0)
-    return say("answer.zone.part.regional", { ...values, provider: providerNames[tier.provider] })
+  if (zones.length === 0) return say("answer.zone.part.regional", { ...values, provider: providerNames[tier.provider] })
   return zones.length > 1
     ? say("answer.zone.part.stays", { ...values, zones: list(zones) })
     : say("answer.zone.part.lost", { ...values, zone: zones[0] ?? "" })
@@ -236,9 +241,12 @@ export const region: Answer = (inquiry) => {
 
 /** What a machine takes down alone: code that may run once, and stores of one node. */
 export const onOneMachine = ({ components }: Tier) => ({
-  processes: components.filter((one) => runs(one) && one.kind !== "compute.function" && one.kind !== "job.scheduled" && one.min < 2),
+  processes: components.filter(
+    (one) => runs(one) && one.kind !== "compute.function" && one.kind !== "job.scheduled" && one.min < 2
+  ),
   stores: components.filter(
-    (one) => stateful(one) && !one.kind.startsWith("storage.") && one.zones.length > 0 && !replicated(one) && one.min < 2
+    (one) =>
+      stateful(one) && !one.kind.startsWith("storage.") && one.zones.length > 0 && !replicated(one) && one.min < 2
   )
 })
 

@@ -48,7 +48,11 @@ function* ofPart(component: Component, tier: Tier, inquiry: Inquiry): Steps<stri
     stops.length > 0
       ? say("answer.need.stops", { part, tier: tier.name, what: list(stops.map((one) => remark(inquiry, one))) })
       : missed.length > 0
-        ? say("answer.need.missed", { part, tier: tier.name, what: list(missed.map((one) => say(`constraint.${one}`))) })
+        ? say("answer.need.missed", {
+            part,
+            tier: tier.name,
+            what: list(missed.map((one) => say(`constraint.${one}`)))
+          })
         : say("answer.need.no", { part, tier: tier.name }),
     say("answer.need.does", { part, does: say(`answer.does.${component.kind}`) }),
     reasons,
@@ -68,9 +72,7 @@ const whole = (tier: Tier, inquiry: Inquiry): string => {
   const { eur, known, list, say } = inquiry
   const facts = new Set(known.analysis.facts.map(({ id }) => id))
   const isFound = (one: Component): boolean => runs(one) || stateful(one) || one.because.some((id) => facts.has(id))
-  const optional = tier.components
-    .filter((one) => !isFound(one))
-    .toSorted((a, b) => costOf(tier, b) - costOf(tier, a))
+  const optional = tier.components.filter((one) => !isFound(one)).toSorted((a, b) => costOf(tier, b) - costOf(tier, a))
   const [first] = optional
   return paragraphs(
     say("answer.need.whole", { tier: tier.name, asked: list(tier.components.filter(isFound).map(({ id }) => id)) }),

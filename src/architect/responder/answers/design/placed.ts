@@ -42,7 +42,9 @@ const compared = (tier: Tier, there: Tier | undefined, inquiry: Inquiry): string
     ...(missed.length === 0
       ? []
       : [say("answer.why.provider.missed", { other, what: list(missed.map((one) => say(`constraint.${one}`))) })]),
-    ...(tier.rationale.includes("would not rise in everything they promise") ? [say("answer.why.provider.unrising")] : [])
+    ...(tier.rationale.includes("would not rise in everything they promise")
+      ? [say("answer.why.provider.unrising")]
+      : [])
   ].join(" ")
 }
 
@@ -116,10 +118,15 @@ export const whyRegion: Answer = (inquiry) => {
   )
 }
 
-const platformNames: Readonly<Record<string, string>> = { kubernetes: "Kubernetes", containers: "Fargate / Serverless Containers" }
+const platformNames: Readonly<Record<string, string>> = {
+  kubernetes: "Kubernetes",
+  containers: "Fargate / Serverless Containers"
+}
 
 const isOn = (platform: string, { components }: Tier): boolean =>
-  components.some(({ kind }) => (platform === "kubernetes" ? kind === "compute.kubernetes" : kind === "compute.container"))
+  components.some(({ kind }) =>
+    platform === "kubernetes" ? kind === "compute.kubernetes" : kind === "compute.container"
+  )
 
 const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry): string => {
   const { asked, list, say } = inquiry
@@ -127,10 +134,15 @@ const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry
   const running = list(distinct(processes.map(({ name }) => name)))
   const cluster = tier.components.find(({ kind }) => kind === "compute.kubernetes")
   const team = wished("opsSkill", inquiry)
-  const losers = platform === undefined ? null : weighed(processes, inquiry, (option) => option.includes(platform.replace(/s$/, "")))
+  const losers =
+    platform === undefined ? null : weighed(processes, inquiry, (option) => option.includes(platform.replace(/s$/, "")))
   return paragraphs(
     platform !== undefined && !isOn(platform, tier)
-      ? say("answer.why.platform.not", { tier: tier.name, platform: platformNames[platform] ?? platform, runs: running })
+      ? say("answer.why.platform.not", {
+          tier: tier.name,
+          platform: platformNames[platform] ?? platform,
+          runs: running
+        })
       : say("answer.why.platform.is", { tier: tier.name, runs: running }),
     cluster === undefined ? null : reasonsOf(cluster, inquiry),
     losers ?? weighed(processes, inquiry),
@@ -143,7 +155,9 @@ export const whyPlatform: Answer = (inquiry) => {
   if (tier === undefined) return null
   const processes = tier.components.filter(runs)
   if (processes.length === 0) return inquiry.say("answer.why.platform.none", { tier: tier.name })
-  const [part] = partsIn(tier, inquiry).filter(({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store."))
+  const [part] = partsIn(tier, inquiry).filter(
+    ({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store.")
+  )
   return part === undefined
     ? whole(tier, processes, inquiry)
     : paragraphs(

@@ -33,7 +33,10 @@ const multiple = (tier: Tier, { asked: { language }, known: { context }, say }: 
   })
 }
 
-export const sizeOf = ({ memoryGib, size, storageGb, vcpu }: Component, language: Inquiry["asked"]["language"]): string | null => {
+export const sizeOf = (
+  { memoryGib, size, storageGb, vcpu }: Component,
+  language: Inquiry["asked"]["language"]
+): string | null => {
   const figures = [
     ...(vcpu === undefined ? [] : [`${figureIn(language, vcpu)} vCPU`]),
     ...(memoryGib === undefined ? [] : [`${figureIn(language, memoryGib)} GiB`]),
@@ -93,7 +96,8 @@ const count = (component: Component, tier: Tier, inquiry: Inquiry): string => {
           ? say("answer.why.count.one", values)
           : say("answer.why.count.managed", values)
     if (max < 2) return say("answer.why.count.one", values)
-    if (min > least || kind === "job.scheduled") return say("answer.why.count.load", { ...values, least: String(least) })
+    if (min > least || kind === "job.scheduled")
+      return say("answer.why.count.load", { ...values, least: String(least) })
     return least > 1
       ? say("answer.why.count.safe", { ...values, wish: wished("availability", inquiry) ?? "" })
       : say("answer.why.count.load", { ...values, least: String(least) })
@@ -114,7 +118,8 @@ export const whyCount: Answer = (inquiry) => {
   if (tier === undefined) return null
   const parts = shownIn(tier, inquiry, false)
   const [first] = parts
-  if (first === undefined) return paragraphs(absentIn(tier, inquiry), inquiry.say("answer.why.platform.none", { tier: tier.name }))
+  if (first === undefined)
+    return paragraphs(absentIn(tier, inquiry), inquiry.say("answer.why.platform.none", { tier: tier.name }))
   // the same reason is said once
   return paragraphs(
     absentIn(tier, inquiry),

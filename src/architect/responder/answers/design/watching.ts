@@ -74,7 +74,9 @@ export const logs: Answer = (inquiry) => {
         : [
             say("answer.logs.also", {
               parts: list(
-                apart.map(({ id, name, retentionDays }) => say("answer.logs.kept", { id, name, days: retentionDays ?? 0 }))
+                apart.map(({ id, name, retentionDays }) =>
+                  say("answer.logs.kept", { id, name, days: retentionDays ?? 0 })
+                )
               )
             })
           ])

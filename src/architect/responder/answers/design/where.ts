@@ -12,7 +12,8 @@ const placeIn = ({ provider, region }: Tier): string => regionKnown(provider, re
 const zonesOf = ({ region, zones }: Component, { say }: Inquiry): string =>
   zones.length === 0 ? say("answer.place.whole", { region }) : zones.join(", ")
 
-const isCopied = ({ components }: Tier): boolean => components.some(({ regionCopyMinutes }) => regionCopyMinutes !== undefined)
+const isCopied = ({ components }: Tier): boolean =>
+  components.some(({ regionCopyMinutes }) => regionCopyMinutes !== undefined)
 
 const siteOf = ({ provider, region }: Tier): string => `${provider} ${region}`
 
@@ -64,7 +65,9 @@ export const where: Answer = (inquiry) => {
       })
     )
   )
-  const nowhere = asked.about.providers.filter((provider) => tiersShown(inquiry).every((one) => one.provider !== provider))
+  const nowhere = asked.about.providers.filter((provider) =>
+    tiersShown(inquiry).every((one) => one.provider !== provider)
+  )
   return paragraphs(
     ...nowhere.map((provider) => say("answer.place.provider.no", { provider: providerNames[provider] })),
     ...parts,

@@ -41,9 +41,7 @@ const whole = (tier: Tier, inquiry: Inquiry): string => {
   return paragraphs(
     say("answer.why.part.whole", { tier: tier.name, count: tier.components.length }),
     bullets(
-      shown.map((one) =>
-        [`${called(one)} ${say(`answer.does.${one.kind}`)}`, `: ${eur(costOf(tier, one))}`].join("")
-      )
+      shown.map((one) => [`${called(one)} ${say(`answer.does.${one.kind}`)}`, `: ${eur(costOf(tier, one))}`].join(""))
     ),
     first === undefined ? null : say("answer.ask", { question: say("answer.why.part.ask", { id: first.id }) })
   )
@@ -72,7 +70,11 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
   if (kind === undefined && id === undefined && platform === undefined)
     return foreign === undefined ? null : say("answer.why.absent.foreign", { what: foreign })
   const what =
-    kind !== undefined ? kindIn(kind, inquiry) : platform === undefined ? (id?.id ?? "") : (platformNames[platform] ?? platform)
+    kind !== undefined
+      ? kindIn(kind, inquiry)
+      : platform === undefined
+        ? (id?.id ?? "")
+        : (platformNames[platform] ?? platform)
   const isThere = (other: Tier): boolean =>
     kind !== undefined
       ? ofKind(kind, other).length > 0
@@ -81,7 +83,9 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
         : other.components.some((one) => one.kind === "compute.kubernetes")
   const having = known.tiers.filter(isThere).map(({ name }) => name)
   const stands = kind === undefined ? undefined : tier.components.find((one) => one.kind === kind.kind)
-  const words = [kind?.engine, kind?.kind, platform, what].flatMap((word) => (word === undefined ? [] : [word.toLowerCase()]))
+  const words = [kind?.engine, kind?.kind, platform, what].flatMap((word) =>
+    word === undefined ? [] : [word.toLowerCase()]
+  )
   const losers = weighed(tier.components, inquiry, (option) => words.some((word) => option.includes(word)))
   const values = { what: negated(what, inquiry), tier: tier.name }
   const question =
@@ -115,7 +119,10 @@ export const whyAbsent: Answer = (inquiry) => {
   const [there] = parts
   return there === undefined
     ? paragraphs(say("answer.why.absent.whole", { tier: tier.name }), weighed(tier.components, inquiry))
-    : paragraphs(say("answer.why.absent.there", { part: called(there), tier: tier.name }), reasonOf(there, tier, inquiry))
+    : paragraphs(
+        say("answer.why.absent.there", { part: called(there), tier: tier.name }),
+        reasonOf(there, tier, inquiry)
+      )
 }
 
 const hasEngine = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|queue$|stream$)/.test(kind)
@@ -123,7 +130,9 @@ const hasEngine = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|que
 /** The engine that the code connects to, where the store runs another in its place. */
 const standsIn = (component: Component, { known: { analysis } }: Inquiry): string | null => {
   const found = analysis.datastores.find(({ engine, id }) => id === component.id || engine === component.id)
-  return found === undefined || component.engine === undefined || component.engine.includes(found.engine) ? null : found.engine
+  return found === undefined || component.engine === undefined || component.engine.includes(found.engine)
+    ? null
+    : found.engine
 }
 
 const engineOf = (component: Component, tier: Tier, inquiry: Inquiry): string => {
@@ -143,12 +152,17 @@ const engineOf = (component: Component, tier: Tier, inquiry: Inquiry): string =>
         ? say("answer.why.engine.asked", values)
         : code === null
           ? say("answer.why.engine", values)
-          : say("answer.why.engine.stands", { ...values, code: kindIn({ kind: component.kind, engine: code }, inquiry) }),
+          : say("answer.why.engine.stands", {
+              ...values,
+              code: kindIn({ kind: component.kind, engine: code }, inquiry)
+            }),
       ...(what === undefined ? [] : [say("answer.why.engine.other", { what })])
     ].join(" "),
     `${say("answer.because")}\n${reasonsOf(component, inquiry)}`,
     weighed([component], inquiry),
-    what === undefined ? null : say("answer.ask", { question: say("answer.why.engine.ask", { id: component.id, what }) })
+    what === undefined
+      ? null
+      : say("answer.ask", { question: say("answer.why.engine.ask", { id: component.id, what }) })
   )
 }
 

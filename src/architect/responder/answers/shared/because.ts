@@ -1,4 +1,4 @@
-import type { Known } from "../../questions/Question.ts"
+import type { Known } from "../Known.ts"
 
 /** A reason's id in words: the fact with its place, or the context field with its value and origin. */
 export const because = (id: string, { analysis, context, edits }: Known): string => {

@@ -1,5 +1,5 @@
 import type { ComponentKind } from "../../../../blueprint/ComponentKind.ts"
-import type { NamedKind } from "../../names.ts"
+import type { NamedKind } from "../../asking/Asked.ts"
 
 const names: Readonly<Partial<Record<ComponentKind, string>>> = {
   "network.nat": "NAT gateway",

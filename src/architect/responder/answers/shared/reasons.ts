@@ -8,25 +8,34 @@ import { bullets } from "./markdown.ts"
 import { remark } from "./subject.ts"
 
 /** A value of the context with its origin, e.g. "99.9 % availability (suggested)". */
-export const wished = (field: string, { asked: { language }, eur, known: { context }, list, say }: Inquiry): string | null => {
+export const wished = (
+  field: string,
+  { asked: { language }, eur, known: { context }, list, say }: Inquiry
+): string | null => {
   const number = (value: number): string => figureIn(language, value)
   const wish = ((): readonly [string, keyof typeof context] | null => {
     switch (field) {
       case "peakRps":
         return [say("field.peakRps", { value: number(context.peakRps.value) }), field]
       case "monthlyActiveUsers":
-        return context[field].value === null ? null : [say("field.monthlyActiveUsers", { value: number(context[field].value) }), field]
+        return context[field].value === null
+          ? null
+          : [say("field.monthlyActiveUsers", { value: number(context[field].value) }), field]
       case "dataVolumeGb":
         return [say("field.dataVolumeGb", { value: number(context[field].value) }), field]
       case "monthlyBudgetEur":
-        return context[field].value === null ? null : [say("field.monthlyBudgetEur", { value: eur(context[field].value) }), field]
+        return context[field].value === null
+          ? null
+          : [say("field.monthlyBudgetEur", { value: eur(context[field].value) }), field]
       case "opsSkill":
         return [say("field.opsSkill", { value: context[field].value }), field]
       case "availability":
         return [say("field.availability", { value: number(Number(context[field].value)) }), field]
       case "compliance":
         return [
-          context[field].value.length === 0 ? say("field.compliance.none") : say("field.compliance", { value: list(context[field].value) }),
+          context[field].value.length === 0
+            ? say("field.compliance.none")
+            : say("field.compliance", { value: list(context[field].value) }),
           field
         ]
       case "providers":
@@ -88,7 +97,9 @@ export const weighed = (
         ].join("")
       )
   )
-  return lines.length === 0 ? null : `${inquiry.say("answer.weighed")}\n${bullets(distinct(lines).slice(0, mostOptions))}`
+  return lines.length === 0
+    ? null
+    : `${inquiry.say("answer.weighed")}\n${bullets(distinct(lines).slice(0, mostOptions))}`
 }
 
 /** The arithmetic that bounds a part, as the tier states it; null where it has none. */

@@ -1,7 +1,7 @@
 /** What a question is about, found in the tiers: which tiers, which of their parts, and what is named but not there. */
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
-import type { NamedKind } from "../../names.ts"
+import type { NamedKind } from "../../asking/Asked.ts"
 import { piecesIn } from "../../texts/pieces.ts"
 import { distinct } from "../../../texts.ts"
 import type { Inquiry } from "../Answer.ts"
@@ -74,7 +74,12 @@ export const partsIn = (tier: Tier, { asked: { about } }: Inquiry): ReadonlyArra
   const byName = about.components.flatMap(({ id }) => tier.components.filter((one) => one.id === id))
   const byKind = about.kinds.flatMap((named) => {
     // "the mongodb database" is one thing
-    if (named.engine === undefined && byName.some(({ kind }) => kind === named.kind || keepsRows.test(kind)) && keepsRows.test(named.kind)) return []
+    if (
+      named.engine === undefined &&
+      byName.some(({ kind }) => kind === named.kind || keepsRows.test(kind)) &&
+      keepsRows.test(named.kind)
+    )
+      return []
     const found = tier.components.filter((one) => isNamed(named, one, tier))
     return byName.length > 0 && found.some((one) => byName.includes(one)) ? [] : found
   })
@@ -146,7 +151,8 @@ export const between = ({ max, min }: Component, { say }: Inquiry): string =>
   min === max ? String(min) : say("answer.between", { least: String(min), most: String(max) })
 
 /** What keeps data. */
-export const stateful = ({ kind }: Component): boolean => /^(?:db\.|storage\.|store\.hosted|cache$|queue$|stream$)/.test(kind)
+export const stateful = ({ kind }: Component): boolean =>
+  /^(?:db\.|storage\.|store\.hosted|cache$|queue$|stream$)/.test(kind)
 export const replicated = ({ failover, multiAz }: Component): boolean => failover === true || multiAz === true
 /** What runs the code. */
 export const runs = ({ kind }: Component): boolean => /^(?:compute\.(?:container|function|vm)|job\.)/.test(kind)

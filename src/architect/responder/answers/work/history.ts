@@ -2,7 +2,7 @@
 import { DateTime } from "effect"
 import type { VersionLine } from "../../../Architect.ts"
 import { diffTiers } from "../../../diffTiers.ts"
-import { changeWords } from "../../questions/changeWords.ts"
+import { changeWords } from "../shared/changeWords.ts"
 import { editSaid } from "../../texts/editSaid.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets, cell, firstOf, markdownTable } from "../shared/markdown.ts"
@@ -45,8 +45,7 @@ const between = (inquiry: Inquiry, older: number, newer: number): string => {
       ? say("answer.history.same")
       : bullets(
           moved.map(
-            ({ name, price }) =>
-              `${name}: ${inquiry.eur(price.monthlyEur)} (${signed(inquiry, priceDelta[name] ?? 0)})`
+            ({ name, price }) => `${name}: ${inquiry.eur(price.monthlyEur)} (${signed(inquiry, priceDelta[name] ?? 0)})`
           )
         ),
     wishes.length === 0 ? null : paragraphs(say("answer.history.wishes"), listed(wishes.slice(-most))),

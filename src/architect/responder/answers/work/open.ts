@@ -105,13 +105,17 @@ const left = (inquiry: Inquiry, tier: Tier): ReadonlyArray<string> => {
         ]),
     ...(tier.unmet.length === 0
       ? []
-      : [say("answer.open.unmet", { what: list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`))) })]),
+      : [
+          say("answer.open.unmet", { what: list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`))) })
+        ]),
     ...(found.length === 0
       ? []
       : [
           say("answer.open.findings", {
             count: found.length,
-            places: list(found.slice(0, 2).map(({ evidence, line, path }) => firstPlace(evidence) || coded(`${path}:${line}`)))
+            places: list(
+              found.slice(0, 2).map(({ evidence, line, path }) => firstPlace(evidence) || coded(`${path}:${line}`))
+            )
           })
         ]),
     ...(mine === 0 ? [] : [say("answer.open.customer", { count: mine })])

@@ -92,7 +92,8 @@ const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
       "yes"
     )
   if (part.public && !isProcess(part)) return told(say("answer.reach.public", values), "public")
-  if (calls.some(({ from }) => isFront(from, tier))) return told(say("answer.reach.behind", { ...values, callers }), "behind")
+  if (calls.some(({ from }) => isFront(from, tier)))
+    return told(say("answer.reach.behind", { ...values, callers }), "behind")
   if (callers !== "") return told(say("answer.reach.no", { ...values, callers }), `no ${callers}`)
   return isProcess(part)
     ? told(say("answer.reach.uncalled", values), "uncalled")
@@ -108,7 +109,9 @@ const guarded = ({ say }: Inquiry, tier: Tier): string =>
 const wholeReach = (inquiry: Inquiry, tier: Tier): OfTier => {
   const { list, say } = inquiry
   const open = tier.connections.filter(({ from }) => from === "internet")
-  const entries = list(open.map(({ port, protocol, to }) => `${coded(to)} (${protocol}${port === null ? "" : ` ${port}`})`))
+  const entries = list(
+    open.map(({ port, protocol, to }) => `${coded(to)} (${protocol}${port === null ? "" : ` ${port}`})`)
+  )
   const kept = tier.components.filter(holds)
   return {
     same: entries,
@@ -239,8 +242,7 @@ export const rights: Answer = (inquiry) => {
     const named = new Set(inquiry.asked.about.components.map(({ id }) => id))
     const shown = services.filter(({ name }) => named.has(name))
     const isAws = tier.provider === "aws"
-    if (!hasKind(tier, "iam"))
-      return { first: say("answer.rights.none", { tier: tier.name }), same: "none", more: [] }
+    if (!hasKind(tier, "iam")) return { first: say("answer.rights.none", { tier: tier.name }), same: "none", more: [] }
     return {
       same: tier.provider,
       first: isAws
@@ -252,7 +254,10 @@ export const rights: Answer = (inquiry) => {
           : listed(
               shown.map(({ name }) => {
                 const used = usedBy(name, tier)
-                return say("answer.rights.service", { name: coded(name), used: used.length === 0 ? "none" : list(used) })
+                return say("answer.rights.service", {
+                  name: coded(name),
+                  used: used.length === 0 ? "none" : list(used)
+                })
               })
             ),
         isAws ? say("answer.rights.ci.aws") : say("answer.rights.ci.scaleway", { days: keyDays }),

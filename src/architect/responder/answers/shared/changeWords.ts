@@ -1,7 +1,7 @@
 /** What differs between two designs, said once for all the tiers where it is the same. */
-import type { Tier } from "../../../blueprint/Tier.ts"
-import { sentenceList } from "../../texts.ts"
-import type { TierChange } from "../../diffTiers.ts"
+import type { Tier } from "../../../../blueprint/Tier.ts"
+import { sentenceList } from "../../../texts.ts"
+import type { TierChange } from "../../../diffTiers.ts"
 
 /** What is told of a change that is only tried; the rest is counted. */
 const few = 6
