@@ -105,7 +105,7 @@ export const respondWith =
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (wishes !== null) return yield* change(request, engine, wishes)
       }
-      const reply = isQuestion ? yield* answerQuestions(engine, request, askedIn(request)) : null
+      const reply = yield* answerQuestions(engine, request, askedIn(request))
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
       const unclear = unclearOf(request.message, situation, services)
       return {

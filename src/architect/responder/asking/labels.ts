@@ -55,6 +55,8 @@ export const ofDesign = [
   "fact.size",
   "fact.count",
   "fact.engine",
+  "overview",
+  "checks",
   "usedBy",
   "uses",
   "presence",

@@ -49,6 +49,22 @@ const apart = 0.4
 /** Others are named where they are that near. */
 const near = 0.4
 
+/** Where what is asked is not sure, a change that can be read is what is asked about. */
+const unsure = 0.35
+
+/** These may be asked about what is no part of any design: it may stand in the code. */
+const aboutAnything: ReadonlySet<Label> = new Set([
+  "evidence",
+  "found.external",
+  "found.services",
+  "found.languages",
+  "uses",
+  "glossary",
+  "help",
+  "outside",
+  "price.source"
+])
+
 /** The sentences of a text, as it is written. */
 export const sentencesIn = (text: string, language: Language): ReadonlyArray<string> =>
   [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)]
@@ -98,7 +114,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
   const names = namesOf(situation, services)
   const sentences = tellSentences(message, names)
   const all = subjectsOf(tokensOf(message, names, language), language, situation)
-  const asking = sentences.filter(asks).flatMap((sentence) => partsOf(sentence, names, language))
+  const asking = sentences.filter((one) => asks(one) || one.text.endsWith("?")).flatMap((sentence) => partsOf(sentence, names, language))
   const found = asking.flatMap(({ about: ranked, text }): ReadonlyArray<Question> => {
     const [first, ...others] = ranked
     if (first === undefined) return []
@@ -108,13 +124,13 @@ export const readQuestions = (message: string, situation: Situation, services: S
     const heard = notionsIn(words, language)
     const unknown = unknownIn(tokens, words, heard, own, first.label)
     const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
-    const mayBe = first.label === "whatIf" || others.slice(0, 2).some(({ label }) => label === "whatIf")
     const supposed =
-      words.length <= longestQuestion && (mayBe || mayCarry(heard))
+      words.length <= longestQuestion && mayCarry(heard)
         ? supposedIn(words, heard, language, situation, services)
         : null
-    const label: Label =
-      about.foreign.length > 0 && unknown !== null ? "foreign" : supposed !== null && mayBe ? "whatIf" : first.label
+    const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
+    const supposes = supposed !== null && (ifSo > near * first.probability || first.probability < unsure)
+    const label: Label = about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
     return [
       {
         asked: { language, label, about, tokens },

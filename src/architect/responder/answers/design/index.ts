@@ -4,10 +4,12 @@ import type { Answer } from "../Answer.ts"
 import * as availability from "./availability.ts"
 import * as backups from "./backups.ts"
 import * as capacity from "./capacity.ts"
+import { checks } from "./checks.ts"
 import * as facts from "./facts.ts"
 import * as failure from "./failure.ts"
 import { need } from "./need.ts"
 import { whyPlatform, whyProvider, whyRegion } from "./placed.ts"
+import { overview } from "./overview.ts"
 import { presence } from "./presence.ts"
 import { whyCount, whySize } from "./sizes.ts"
 import { survives } from "./survives.ts"
@@ -51,6 +53,8 @@ export const design: Readonly<Record<(typeof ofDesign)[number], Answer>> = {
   "fact.size": facts.size,
   "fact.count": facts.count,
   "fact.engine": facts.engine,
+  overview,
+  checks,
   usedBy,
   uses,
   presence,
