@@ -6,6 +6,7 @@ import type { ProviderName } from "../../../facts/ContextValues.ts"
 import type { NamedKind } from "../names.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
 import type { Notion } from "../lexicon/questions.ts"
+import type { Label } from "./labels.ts"
 import type { Quantity, Token } from "../reading/Token.ts"
 
 /** Each has one file of answers. */
@@ -78,6 +79,7 @@ export interface Subjects {
 /** A question as it was understood. */
 export interface Asked {
   readonly language: Language
+  readonly label: Label
   readonly topic: Topic
   /** What of it: `year` of a price, `memory` of a fact. */
   readonly aspect: string | null

@@ -218,7 +218,7 @@ export const readAsked = (
       ? supposedIn(words, heard, language, situation, services)
       : null
   const told = (topic: Asked["topic"], aspect: string | null, of: Subjects): Reading => ({
-    asked: { language, topic, aspect, about: of, notions: heard.notions, tokens, isQuestion },
+    asked: { language, label: "outside", topic, aspect, about: of, notions: heard.notions, tokens, isQuestion },
     supposed
   })
   // a verb that changes something makes it a wish

@@ -50,7 +50,7 @@ export const resizedLines = ({ say }: Inquiry, from: Tier, to: Tier): ReadonlyAr
 
 const onlyIn = (of: Tier, other: Tier): ReadonlyArray<string> => {
   const ids = new Set(other.components.map(({ id }) => id))
-  return of.components.flatMap(({ id }) => (ids.has(id) ? [] : [id]))
+  return of.components.flatMap(({ id, kind }) => (ids.has(id) || kind === "autoscaling" ? [] : [id]))
 }
 
 const logDays = ({ components }: Tier): number =>
@@ -60,8 +60,11 @@ const places = ({ availability }: Tier): number => availability.singlePointsOfFa
 
 const few = 6
 
-/** What the second of two tiers has that the first has not, most telling first; each a phrase. */
-export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier): ReadonlyArray<string> => {
+/**
+ * What the second of two tiers has that the first has not, most telling first; each a phrase. `isShort`: without what
+ * may be lost and how long it takes to be back, which are long to say.
+ */
+export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier, isShort: boolean = false): ReadonlyArray<string> => {
   const { list, say } = inquiry
   const added = onlyIn(to, from)
   const moved = from.provider !== to.provider || from.region !== to.region
@@ -85,8 +88,8 @@ export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier): ReadonlyArray<s
           })
         ]
       : []),
-    ...(rpo[0] === rpo[1] ? [] : [say("answer.compare.loss", { from: rpo[0], to: rpo[1] })]),
-    ...(rto[0] === rto[1] ? [] : [say("answer.compare.back", { from: rto[0], to: rto[1] })]),
+    ...(isShort || rpo[0] === rpo[1] ? [] : [say("answer.compare.loss", { from: rpo[0], to: rpo[1] })]),
+    ...(isShort || rto[0] === rto[1] ? [] : [say("answer.compare.back", { from: rto[0], to: rto[1] })]),
     ...(differ(from.recovery.backupDays, to.recovery.backupDays)
       ? [say("answer.compare.backups", { from: from.recovery.backupDays, to: to.recovery.backupDays })]
       : []),

@@ -10,7 +10,7 @@ import { kindName } from "../shared/kindName.ts"
 import { markdownTable } from "../shared/markdown.ts"
 import { sumOf } from "../shared/sums.ts"
 import { type Answer, type Inquiry, isOf, paragraphs } from "../Answer.ts"
-import { byTier, firstTier, others, priceOf, shareOf } from "./figures.ts"
+import { byTier, firstTier, others, priceOf, reasonOf, shareOf } from "./figures.ts"
 import { dearestSentence, partsTable } from "./parts.ts"
 
 const linesOf = ({ items }: Tier, id: string): ReadonlyArray<PriceItem> =>
@@ -49,12 +49,8 @@ const elsewhere = (inquiry: Inquiry, tier: Tier, id: string): string => {
 const mostOptions = 2
 
 /** Options of the decision log: the cheaper ones first, else the nearest. */
-export const weighedSentence = (
-  { asked: { language }, eur, list, say }: Inquiry,
-  component: Component,
-  sum: number,
-  isCheaperOnly = false
-): string => {
+export const weighedSentence = (inquiry: Inquiry, component: Component, sum: number, isCheaperOnly = false): string => {
+  const { eur, list, say } = inquiry
   const known = component.rejected
     .flatMap(({ monthlyEur, option, why, edit }) =>
       // what moves the whole tier has the price of the whole tier
@@ -69,8 +65,8 @@ export const weighedSentence = (
   return say(cheaper.length > 0 ? "answer.price.cheaper" : "answer.price.dearer", {
     options: list(
       shown
-        .slice(0, mostOptions)
-        .map(({ monthlyEur, option, why }) => `${option} ${eur(monthlyEur)} (${engineIn(language, why)})`)
+        .slice(0, cheaper.length > 0 ? mostOptions : 1)
+        .map(({ monthlyEur, option, why }) => `${option} ${eur(monthlyEur)} (${reasonOf(inquiry, why)})`)
     )
   })
 }
