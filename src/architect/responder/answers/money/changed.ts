@@ -34,7 +34,7 @@ const lineOf = (inquiry: Inquiry, { after, before, component, field }: TierChang
   const { asked, say } = inquiry
   const value = (of: TierChange["before"]): string =>
     of === null
-      ? say("answer.money.nothing")
+      ? say("ask.nothing")
       : typeof of === "boolean"
         ? say(of ? "answer.money.yes" : "answer.money.no")
         : typeof of === "number"

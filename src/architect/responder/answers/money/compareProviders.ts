@@ -98,7 +98,7 @@ function* told(inquiry: Inquiry): Steps<string> {
     catches(inquiry, tier.name, on),
     markdownTable(
       [say("answer.money.head.tier"), ...on.map(({ provider }) => cloudOf(provider))],
-      wantedTiers(inquiry).map(({ name }) => [name, ...on.map((one) => shown(inquiry, tierOn(one, name)))])
+      wantedTiers(inquiry).map(({ name }) => [String(name)].concat(on.map((one) => shown(inquiry, tierOn(one, name)))))
     ),
     without.length === 0 ? null : bullets(without),
     other === undefined

@@ -60,7 +60,9 @@ export const others = (tiers: ReadonlyArray<Tier>, tier: Tier): ReadonlyArray<Ti
   tiers.filter(({ name }) => name !== tier.name)
 
 /** Monthly euros by component, dearest first. */
-export const byComponent = (items: ReadonlyArray<PriceItem>): ReadonlyArray<readonly [id: string, eur: number]> => {
+export const byComponent = (
+  items: ReadonlyArray<Pick<PriceItem, "component" | "monthlyEur">>
+): ReadonlyArray<readonly [id: string, eur: number]> => {
   const sums = new Map<string, number>()
   for (const { component, monthlyEur } of items)
     sums.set(component, cents((sums.get(component) ?? 0) + (monthlyEur ?? 0)))

@@ -70,9 +70,8 @@ export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier, isShort: boolean
   const moved = from.provider !== to.provider || from.region !== to.region
   const rpo = [recoveryOf(inquiry, from.recovery.rpo), recoveryOf(inquiry, to.recovery.rpo)] as const
   const rto = [recoveryOf(inquiry, from.recovery.rto), recoveryOf(inquiry, to.recovery.rto)] as const
-  const differ = (a: number, b: number) => a !== b
   return [
-    ...(differ(from.capacity.peakRps, to.capacity.peakRps)
+    ...(from.capacity.peakRps !== to.capacity.peakRps
       ? [
           say("answer.compare.capacity", {
             from: rateOf(inquiry, from.capacity.peakRps),
@@ -80,7 +79,7 @@ export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier, isShort: boolean
           })
         ]
       : []),
-    ...(differ(from.availability.designTarget, to.availability.designTarget)
+    ...(from.availability.designTarget !== to.availability.designTarget
       ? [
           say("answer.compare.built", {
             from: percentOf(inquiry, from.availability.designTarget),
@@ -90,13 +89,13 @@ export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier, isShort: boolean
       : []),
     ...(isShort || rpo[0] === rpo[1] ? [] : [say("answer.compare.loss", { from: rpo[0], to: rpo[1] })]),
     ...(isShort || rto[0] === rto[1] ? [] : [say("answer.compare.back", { from: rto[0], to: rto[1] })]),
-    ...(differ(from.recovery.backupDays, to.recovery.backupDays)
+    ...(from.recovery.backupDays !== to.recovery.backupDays
       ? [say("answer.compare.backups", { from: from.recovery.backupDays, to: to.recovery.backupDays })]
       : []),
-    ...(differ(logDays(from), logDays(to)) && logDays(to) > 0
+    ...(logDays(from) !== logDays(to) && logDays(to) > 0
       ? [say("answer.compare.logs", { from: logDays(from), to: logDays(to) })]
       : []),
-    ...(differ(places(from), places(to)) ? [say("answer.compare.spof", { from: places(from), to: places(to) })] : []),
+    ...(places(from) !== places(to) ? [say("answer.compare.spof", { from: places(from), to: places(to) })] : []),
     ...(added.length === 0
       ? []
       : [

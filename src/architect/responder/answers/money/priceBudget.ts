@@ -67,7 +67,7 @@ export const priceBudget: Answer = (inquiry) => {
     ),
     within.length === 0
       ? say("answer.price.budget.nothing")
-      : say("answer.price.budget.within", { tiers: list(within), count: within.length }),
+      : say("answer.price.budget.within", { tiers: list(within) }),
     state === "over" ? say("answer.price.dearest.ask") : null
   )
 }

@@ -42,12 +42,11 @@ export const priceYear: Answer = (inquiry) => {
         say("answer.money.head.months", { months }),
         ...(component === undefined ? [say("answer.money.head.low"), say("answer.money.head.high")] : [])
       ],
-      wantedTiers(inquiry).map((one) => [
-        one.name,
-        eur(monthly(one)),
-        eur(whole(monthly(one))),
-        ...(component === undefined ? [eur(whole(one.price.lowEur)), eur(whole(one.price.highEur))] : [])
-      ])
+      wantedTiers(inquiry).map((one) =>
+        [one.name, eur(monthly(one)), eur(whole(monthly(one)))].concat(
+          component === undefined ? [eur(whole(one.price.lowEur)), eur(whole(one.price.highEur))] : []
+        )
+      )
     ),
     say("answer.money.note")
   )

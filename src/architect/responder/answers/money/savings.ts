@@ -64,7 +64,7 @@ function* together(inquiry: Inquiry, savings: ReadonlyArray<Saving>, goal: numbe
           say("answer.savings.together", {
             ways: list(wanted.map(({ words }) => words)),
             saved: eur(both.eur),
-            then: eur(both.after.price.monthlyEur)
+            later: eur(both.after.price.monthlyEur)
           })
         ]
       : []),
@@ -92,9 +92,27 @@ const table = (inquiry: Inquiry, found: ReadonlyArray<Saving>): string => {
       one.words,
       eur(one.eur),
       eur(one.after.price.monthlyEur),
-      goneOf(inquiry, one) || say("answer.money.nothing")
+      goneOf(inquiry, one) || say("ask.nothing")
     ])
   )
+}
+
+/** What one change saves: without breaking anything that was asked for, and at all. */
+const leadOf = (inquiry: Inquiry, most: Saving, best: Saving): string => {
+  const { eur, say } = inquiry
+  const tier = firstTier(inquiry)
+  const values = {
+    tier: tier.name,
+    price: priceOf(inquiry, tier),
+    most: most.words,
+    saved: eur(most.eur),
+    later: eur(most.after.price.monthlyEur)
+  }
+  if (most.breaks.length === 0) return say("answer.savings", values)
+  const gone = joined(inquiry, most.breaks)
+  return best === most
+    ? say("answer.savings.costly", { ...values, gone })
+    : say("answer.savings.both", { ...values, gone, free: best.words, spared: eur(best.eur) })
 }
 
 function* told(inquiry: Inquiry): Steps<string> {
@@ -118,16 +136,7 @@ function* told(inquiry: Inquiry): Steps<string> {
   const saying = sayingOf(inquiry, tier.name, best.edit)
   return paragraphs(
     lead,
-    say(most.breaks.length === 0 ? "answer.savings" : best === most ? "answer.savings.costly" : "answer.savings.both", {
-      tier: tier.name,
-      price,
-      most: most.words,
-      saved: eur(most.eur),
-      then: eur(most.after.price.monthlyEur),
-      gone: joined(inquiry, most.breaks),
-      free: best.words,
-      spared: eur(best.eur)
-    }),
+    leadOf(inquiry, most, best),
     table(inquiry, found),
     yield* together(inquiry, found, goal),
     saying === null ? say("answer.money.untouched") : say("answer.whatIf.say", { saying })

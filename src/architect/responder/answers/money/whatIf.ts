@@ -126,7 +126,7 @@ const table = (inquiry: Inquiry, tried: Tried): string => {
           wholePriceOf(inquiry, now),
           wholePriceOf(inquiry, then),
           signedOf(inquiry, cents(then.price.monthlyEur - now.price.monthlyEur)),
-          missingOf(inquiry, then) || say("answer.money.nothing")
+          missingOf(inquiry, then) || say("ask.nothing")
         ]
       ]
     })

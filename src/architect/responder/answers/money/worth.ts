@@ -50,7 +50,7 @@ const added = (inquiry: Inquiry, from: Tier, to: Tier): string => {
     from: from.name,
     difference: inquiry.eur(Math.abs(cents(to.price.monthlyEur - from.price.monthlyEur))),
     way: to.price.monthlyEur >= from.price.monthlyEur ? "more" : "less",
-    gains: joined(inquiry, gains) || inquiry.say("answer.money.nothing")
+    gains: joined(inquiry, gains) || inquiry.say("ask.nothing")
   })
 }
 
