@@ -234,6 +234,32 @@ describe("what it costs", () => {
     assert.isTrue(text.startsWith("**growth** has no CDN, so it costs nothing there."), text)
   })
 
+  it("of a part that is not there is told by the word that was used", () => {
+    const lead = leadOf({ label: "price.part", language: "de", message: "Was kostet die Suchmaschine in growth?" })
+    assert.isTrue(lead.startsWith("Das gibt es in **growth** nicht (Suchmaschine)"), lead)
+  })
+
+  it("of two tiers is told with the difference", () => {
+    const lead = leadOf({
+      label: "price.total",
+      language: "fr",
+      message: "c'est quoi la différence de prix entre starter et growth ?"
+    })
+    const starter = tierOf("starter").price.monthlyEur
+    assert.include(lead, eurosIn("fr", growth.price.monthlyEur))
+    assert.include(lead, eurosIn("fr", starter))
+    assert.include(lead, `**${eurosIn("fr", sum([growth.price.monthlyEur, -starter]))}** de plus`)
+  })
+
+  it("per user is the price over the users that are named", () => {
+    const lead = leadOf({
+      label: "price.use",
+      language: "en",
+      message: "what is that per user with 100 users a month?"
+    })
+    assert.include(lead, `**${eurosIn("en", growth.price.monthlyEur / 100)}** a month per user`)
+  })
+
   it("of backups is what the lines on backups come to", () => {
     const lead = leadOf({ label: "price.part", language: "de", message: "Was kosten die Backups in scale?" })
     const lines = tierOf("scale").items.filter(({ description }) => /backup|snapshot/i.test(description))

@@ -3,6 +3,7 @@ import { Either } from "effect"
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { EnvironmentName, PriceItem, Tier } from "../../../../blueprint/Tier.ts"
 import type { Steps } from "../../../../facts/Steps.ts"
+import type { NamedKind } from "../../names.ts"
 import { means } from "../../reading/Token.ts"
 import { engineIn } from "../../texts/engineWords.ts"
 import { priceIn } from "../../texts/priceWords.ts"
@@ -177,6 +178,15 @@ const namedParts = (inquiry: Inquiry): ReadonlyArray<Component> => {
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }
 
+/** A part as the question calls it: in other languages than English there is no other name for it. */
+const calledIn = ({ asked, known: { message } }: Inquiry, kind: NamedKind): string => {
+  const said = asked.tokens.find((token) =>
+    kind.engine === undefined ? means(token, `kind:${kind.kind}`) : means(token, `engine:${kind.engine}`)
+  )?.text
+  const at = said === undefined || said === "" ? -1 : message.toLowerCase().indexOf(said)
+  return asked.language === "en" || said === undefined || at < 0 ? kindName(kind) : message.slice(at, at + said.length)
+}
+
 const most = 4
 
 function* told(inquiry: Inquiry): Steps<string> {
@@ -190,7 +200,7 @@ function* told(inquiry: Inquiry): Steps<string> {
   const tier = firstTier(inquiry)
   if (parts.length > 0) return parts.map((part) => ofComponent(inquiry, part, parts.length === 1)).join("\n\n")
   const [foreign] = about.foreign
-  const what = kind === undefined ? foreign?.word : kindName(kind)
+  const what = kind === undefined ? foreign?.word : calledIn(inquiry, kind)
   return paragraphs(
     what === undefined ? dearestSentence(inquiry, tier) : inquiry.say("answer.price.absent", { what, tier: tier.name }),
     partsTable(inquiry, tier)
