@@ -436,7 +436,7 @@ describe("a recommendation", () => {
       language: "en",
       message: "We are 25 people and nobody here does ops. Which of the four would you take?"
     })
-    assert.isTrue(lead.startsWith(`Take **${best.name}**, at ${eurosIn("en", best.price.monthlyEur)} a month`), lead)
+    assert.isTrue(lead.startsWith(`Take **${best.name}** (${eurosIn("en", best.price.monthlyEur)} a month)`), lead)
   })
 
   it("of a dearer tier says what it costs more and what it adds", () => {

@@ -101,7 +101,7 @@ function* told(inquiry: Inquiry): Steps<string> {
       wantedTiers(inquiry).map(({ name }) => [String(name)].concat(on.map((one) => shown(inquiry, tierOn(one, name)))))
     ),
     without.length === 0 ? null : bullets(without),
-    other === undefined
+    other === undefined || !on.some((one) => one.provider === other && tierOn(one, tier.name) !== undefined)
       ? say("answer.money.untouched")
       : say("answer.compare.provider.say", {
           tier: tier.name,

@@ -44,7 +44,8 @@ export const priceBudget: Answer = (inquiry) => {
   const within = known.tiers.filter((one) => stateOf(one, budget) !== "over").map(({ name }) => name)
   return paragraphs(
     say("answer.price.budget", {
-      state,
+      // what is not known may be more than the rest of the budget
+      state: state === "at_risk" && !bill.complete ? "open" : state,
       tier: tier.name,
       price: wholePriceOf(inquiry, tier),
       budget: eur(budget),

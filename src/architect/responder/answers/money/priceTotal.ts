@@ -12,7 +12,8 @@ const totalSentence = (inquiry: Inquiry, tier: Tier): string =>
     price: priceOf(inquiry, tier),
     place: placeOf(tier),
     low: inquiry.eur(tier.price.lowEur),
-    high: inquiry.eur(tier.price.highEur)
+    high: inquiry.eur(tier.price.highEur),
+    range: tier.price.lowEur === tier.price.highEur ? "no" : "yes"
   })
 
 /** What stands beside production, where messages asked for it. */

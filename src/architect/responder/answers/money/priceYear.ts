@@ -28,9 +28,10 @@ export const priceYear: Answer = (inquiry) => {
     month: eur(monthly(tier)),
     low: eur(whole(tier.price.lowEur)),
     high: eur(whole(tier.price.highEur)),
-    least: tier.price.complete ? "no" : "yes"
+    least: tier.price.complete ? "no" : "yes",
+    range: tier.price.lowEur === tier.price.highEur ? "no" : "yes"
   }
-  const { high, least, low, ...few } = values
+  const { high, least, low, range, ...few } = values
   return paragraphs(
     component === undefined
       ? say("answer.price.year", values)
