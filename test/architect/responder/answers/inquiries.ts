@@ -1,84 +1,86 @@
-/** Inquiries about the designed shop of `questionsAsked`, as the conversation would make them. */
+/** Questions as they are understood, about the design of `questionsAsked.ts`, to be answered by one answer. */
 import { Either } from "effect"
+import type { Answer, Inquiry } from "../../../../src/architect/responder/answers/Answer.ts"
+import { inquiryOf } from "../../../../src/architect/responder/answers/Answer.ts"
+import { situationOf } from "../../../../src/architect/responder/answerQuestions.ts"
+import type { Asked, Subjects } from "../../../../src/architect/responder/asking/Asked.ts"
 import type { Label } from "../../../../src/architect/responder/asking/labels.ts"
-import type { Subjects } from "../../../../src/architect/responder/asking/Asked.ts"
-import { type Answer, type Inquiry, inquiryOf } from "../../../../src/architect/responder/answers/Answer.ts"
+import { subjectsOf } from "../../../../src/architect/responder/asking/subjects.ts"
+import type { Supposition } from "../../../../src/architect/responder/asking/supposed.ts"
 import type { Language } from "../../../../src/architect/responder/lexicon/Lexicon.ts"
-import type { Known } from "../../../../src/architect/responder/questions/Question.ts"
-import { readAsked } from "../../../../src/architect/responder/asking/readAsked.ts"
-import { situationOf } from "../../../../src/architect/responder/answerQuestion.ts"
+import { namesOf } from "../../../../src/architect/responder/reading/names.ts"
+import { withQuantities } from "../../../../src/architect/responder/reading/quantities.ts"
+import { readClauses } from "../../../../src/architect/responder/reading/read.ts"
+import { tokenize } from "../../../../src/architect/responder/reading/tokenize.ts"
 import { tryEdits } from "../../../../src/architect/tryEdits.ts"
-import type { MessageRequest } from "../../../../src/architect/Architect.ts"
+import type { Edit } from "../../../../src/blueprint/Edit.ts"
+import { runAtOnce } from "../../../../src/facts/Steps.ts"
 import { engine, requestOf } from "../questionsAsked.ts"
 
-const nothing: Subjects = {
-  components: [],
-  kinds: [],
-  providers: [],
-  platforms: [],
-  environments: [],
-  regimes: [],
-  tiers: [],
-  quantities: [],
-  foreign: []
+/** What a question names, as its words are read. */
+export const readIn = (language: Language, message: string): Pick<Asked, "about" | "tokens"> => {
+  const request = requestOf(message)
+  const situation = situationOf(request)
+  const names = namesOf(situation, request.analysis.services)
+  const tokens = withQuantities(tokenize(message, names, undefined, language).tokens, language)
+  return { tokens, about: subjectsOf(tokens, language, situation, false) }
 }
 
-/** A question of that label about some things; `request` may hold another design. */
-export const inquiry = (
-  label: Label,
-  language: Language,
-  about: Partial<Subjects> = {},
-  request: MessageRequest = requestOf("")
-): Inquiry => {
-  const named = about.tiers ?? []
+/** What edits of that design would come to; left: why they cannot be. */
+export const triedWith = (edits: ReadonlyArray<Edit>) =>
+  Either.mapLeft(tryEdits(engine, requestOf("try"), edits), ({ message }) => message)
+
+export interface Question {
+  readonly language: Language
+  readonly label: Label
+  /** Its words; what it names is read from them. */
+  readonly message?: string
+  /** What it names beside that. */
+  readonly about?: Partial<Subjects>
+  readonly supposed?: Supposition
+}
+
+/** A question with all that its answer is made of; `growth` is in focus where it names no tier. */
+export const inquiry = ({ about, label, language, message = "", supposed }: Question): Inquiry => {
+  const request = requestOf(message)
+  const read = readIn(language, message)
+  const subjects = { ...read.about, ...about }
+  const { tiers: named } = subjects
   const focusName = named.length === 1 ? named[0] : request.focusTier
   const focus = request.tiers.find(({ name }) => name === focusName)
-  if (focus === undefined) throw new Error(`no ${request.focusTier}`)
-  const known: Known = {
-    message: request.message,
-    repository: request.repository,
-    analysis: request.analysis,
-    context: request.settled,
-    tiers: request.tiers,
-    focus,
-    named,
-    folder: undefined,
-    currentVersion: request.currentVersion,
-    versions: new Map(),
-    history: [],
-    edits: request.edits,
-    allowedProviders: request.allowedProviders,
-    read: () => null,
-    tried: function* (edits) {
-      yield
-      return Either.mapLeft(tryEdits(engine, request, edits), ({ message }) => message)
-    }
-  }
-  const asked: Inquiry["asked"] = {
-    language,
-    label,
-    topic: "why",
-    aspect: null,
-    about: { ...nothing, ...about },
-    notions: new Set(),
-    tokens: [],
-    isQuestion: true
-  }
-  return inquiryOf(asked, known, null)
+  if (focus === undefined) throw new Error("no such tier")
+  const asked = { language, label, about: subjects, tokens: read.tokens } as Asked
+  return inquiryOf(
+    asked,
+    {
+      ...request,
+      context: request.settled,
+      focus,
+      named,
+      folder: undefined,
+      versions: new Map(),
+      history: [],
+      read: (clauses) => readClauses(clauses, situationOf(request), request.analysis.services),
+      *tried(edits) {
+        yield
+        return triedWith(edits)
+      }
+    },
+    supposed ?? null
+  )
 }
 
-/** What an answer says, whatever steps it takes. */
-export const told = (answer: Answer, asked: Inquiry): string | null => {
-  const said = answer(asked)
-  if (said === null || typeof said === "string") return said
-  for (;;) {
-    const step = said.next()
-    if (step.done === true) return step.value
-  }
+/** What is answered. */
+export const said = (answers: Readonly<Record<string, Answer>>, question: Question): string | null => {
+  const answer = answers[question.label]?.(inquiry(question)) ?? null
+  return answer === null || typeof answer === "string" ? answer : runAtOnce(answer)
 }
 
-/** What words of a question name. */
-export const subjectsIn = (message: string): Subjects => {
-  const request = requestOf(message)
-  return readAsked(message, situationOf(request), request.analysis.services)?.asked.about ?? nothing
-}
+/** Words outside tables. */
+export const wordsOf = (text: string): number =>
+  text
+    .split("\n")
+    .filter((line) => !line.startsWith("|"))
+    .join(" ")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length

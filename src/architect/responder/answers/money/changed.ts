@@ -34,7 +34,7 @@ const lineOf = (inquiry: Inquiry, { after, before, component, field }: TierChang
   const { asked, say } = inquiry
   const value = (of: TierChange["before"]): string =>
     of === null
-      ? say("answer.money.nothing")
+      ? say("ask.nothing")
       : typeof of === "boolean"
         ? say(of ? "answer.money.yes" : "answer.money.no")
         : typeof of === "number"
@@ -60,12 +60,9 @@ export const changedLines = (
   tier: TierName
 ): ReadonlyArray<string> => {
   const of = changes.filter((change) => change.tier === tier)
-  // parts follow a tier that moves
-  const isMoved = of.some(({ component, field }) => component === "tier" && field === "region")
-  const lines = of
-    .filter(({ component, field }) => !(isMoved && field === "region" && component !== "tier"))
-    .toSorted((a, b) => weightOf(b) - weightOf(a))
-    .flatMap((change) => lineOf(inquiry, change) ?? [])
+  // a tier that moves has all parts anew
+  if (of.some(({ component, field }) => component === "tier" && field === "region")) return []
+  const lines = of.toSorted((a, b) => weightOf(b) - weightOf(a)).flatMap((change) => lineOf(inquiry, change) ?? [])
   if (lines.length <= few) return lines
   return [...lines.slice(0, few), inquiry.say("answer.money.rest", { count: lines.length - few })]
 }

@@ -8,7 +8,7 @@ import { engineIn } from "../../texts/engineWords.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { cents, cloudOf, missingOf, percentOf, priceOf } from "./figures.ts"
 import { reachTable, ranked } from "./ranked.ts"
-import { availabilityIn, supposedIn } from "./supposing.ts"
+import { availabilityIn, ofAllTiers, supposedIn } from "./supposing.ts"
 
 const shown = 5
 
@@ -35,7 +35,8 @@ function* everywhere(
 
 function* told(inquiry: Inquiry): Steps<string> {
   const { asked, eur, known, say } = inquiry
-  const supposed = supposedIn(inquiry)
+  // "the cheapest one" is a name of a tier as well
+  const supposed = supposedIn(ofAllTiers(inquiry))
   const isPlace = supposed?.edits.some(({ _tag }) => _tag === "ChooseProvider") === true
   const edits = supposed === null || isPlace ? [] : supposed.edits
   const found = yield* everywhere(edits, inquiry)
@@ -43,7 +44,7 @@ function* told(inquiry: Inquiry): Steps<string> {
   const { about } = asked
   const those = found.right.filter(
     ({ name, provider }) =>
-      (about.tiers.length === 0 || about.tiers.includes(name)) &&
+      (about.tiers.length < 2 || about.tiers.includes(name)) &&
       (about.providers.length === 0 || about.providers.includes(provider))
   )
   const all = those.length === 0 ? found.right : those
@@ -65,7 +66,7 @@ function* told(inquiry: Inquiry): Steps<string> {
       : say("answer.cheapest.next", {
           tier: second.name,
           provider: cloudOf(second.provider),
-          difference: eur(cents(second.price.monthlyEur - best.price.monthlyEur)),
+          difference: eur(Math.abs(cents(second.price.monthlyEur - best.price.monthlyEur))),
           way: second.price.monthlyEur >= best.price.monthlyEur ? "more" : "less"
         }),
     reachTable(inquiry, all.slice(0, shown)),

@@ -6,7 +6,7 @@ import type { Steps } from "../../../../facts/Steps.ts"
 import { engineIn } from "../../texts/engineWords.ts"
 import { bullets, markdownTable } from "../shared/markdown.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
-import { cents, cloudOf, firstTier, missingOf, priceOf, wantedTiers } from "./figures.ts"
+import { cents, cloudOf, firstTier, missingOf, moreOrLess, priceOf, wantedTiers } from "./figures.ts"
 
 interface On {
   readonly provider: ProviderName
@@ -31,9 +31,23 @@ const shown = (inquiry: Inquiry, tier: Tier | undefined): string => {
   return `${priceOf(inquiry, tier)}, ${tier.region}${lacks}`
 }
 
-/** One tier on both, the cheaper first. */
-const verdict = (inquiry: Inquiry, name: string, on: ReadonlyArray<On>): string => {
-  const { eur, say } = inquiry
+/** One tier on both: the place that was asked about first, else the cheaper one. */
+const verdict = (inquiry: Inquiry, tier: Tier, on: ReadonlyArray<On>): string => {
+  const { asked, eur, say } = inquiry
+  const { name } = tier
+  const [wanted, ...more] = asked.about.providers
+  const there = on.find(({ provider }) => provider === wanted)
+  const then = there === undefined ? undefined : tierOn(there, name)
+  if (then !== undefined && more.length === 0 && then.provider !== tier.provider)
+    return say("answer.compare.provider.there", {
+      tier: name,
+      provider: cloudOf(then.provider),
+      region: then.region,
+      price: priceOf(inquiry, then),
+      now: cloudOf(tier.provider),
+      was: priceOf(inquiry, tier),
+      ...moreOrLess(inquiry, tier.price.monthlyEur, then.price.monthlyEur)
+    })
   const [cheaper, dearer] = on
     .flatMap((one) => tierOn(one, name) ?? [])
     .toSorted((a, b) => a.price.monthlyEur - b.price.monthlyEur)
@@ -80,14 +94,14 @@ function* told(inquiry: Inquiry): Steps<string> {
   )
   const other = ProviderName.literals.find((provider) => provider !== tier.provider)
   return paragraphs(
-    verdict(inquiry, tier.name, on),
+    verdict(inquiry, tier, on),
     catches(inquiry, tier.name, on),
     markdownTable(
       [say("answer.money.head.tier"), ...on.map(({ provider }) => cloudOf(provider))],
-      wantedTiers(inquiry).map(({ name }) => [name, ...on.map((one) => shown(inquiry, tierOn(one, name)))])
+      wantedTiers(inquiry).map(({ name }) => [String(name)].concat(on.map((one) => shown(inquiry, tierOn(one, name)))))
     ),
     without.length === 0 ? null : bullets(without),
-    other === undefined
+    other === undefined || !on.some((one) => one.provider === other && tierOn(one, tier.name) !== undefined)
       ? say("answer.money.untouched")
       : say("answer.compare.provider.say", {
           tier: tier.name,

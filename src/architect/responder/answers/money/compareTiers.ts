@@ -2,7 +2,7 @@
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { bullets, markdownTable } from "../shared/markdown.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
-import { missingOf, moreOrLess, percentOf, placeOf, rateOf, wantedTiers, wholePriceOf } from "./figures.ts"
+import { joined, missingOf, moreOrLess, percentOf, placeOf, rateOf, wantedTiers, wholePriceOf } from "./figures.ts"
 import { causesSentence, differenceSentence, gainsOf, lostSentence } from "./gains.ts"
 import { recoveryOf } from "./recoveryWords.ts"
 
@@ -16,7 +16,7 @@ const table = (inquiry: Inquiry, tiers: ReadonlyArray<Tier>): string => {
     [say("answer.money.head.loss"), ({ recovery }) => recoveryOf(inquiry, recovery.rpo)],
     [say("answer.money.head.back"), ({ recovery }) => recoveryOf(inquiry, recovery.rto)],
     [say("answer.money.head.backups"), ({ recovery }) => say("answer.money.days", { count: recovery.backupDays })],
-    [say("answer.money.head.unmet"), (tier) => missingOf(inquiry, tier) || say("answer.money.nothing")]
+    [say("answer.money.head.unmet"), (tier) => missingOf(inquiry, tier) || say("ask.nothing")]
   ]
   return markdownTable(
     ["", ...tiers.map(({ name }) => name)],
@@ -46,7 +46,7 @@ const step = (inquiry: Inquiry, from: Tier, to: Tier): string =>
     from: from.name,
     to: to.name,
     ...moreOrLess(inquiry, from.price.monthlyEur, to.price.monthlyEur),
-    gains: gainsOf(inquiry, from, to).slice(0, mostOfStep).join("; ") || inquiry.say("answer.money.nothing")
+    gains: joined(inquiry, gainsOf(inquiry, from, to, true).slice(0, mostOfStep)) || inquiry.say("ask.nothing")
   })
 
 /** Two named ones as they are; one against the one before it, the first one against the next. */

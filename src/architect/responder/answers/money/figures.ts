@@ -3,6 +3,7 @@ import type { PriceItem, Tier } from "../../../../blueprint/Tier.ts"
 import type { ProviderName } from "../../../../facts/ContextValues.ts"
 import { told } from "../../../../blueprint/traffic.ts"
 import { distinct } from "../../../texts.ts"
+import { engineIn } from "../../texts/engineWords.ts"
 import { figureIn } from "../../texts/figures.ts"
 import { besideIn, priceIn } from "../../texts/priceWords.ts"
 import type { Inquiry } from "../Answer.ts"
@@ -41,7 +42,15 @@ export const moreOrLess = ({ eur }: Inquiry, from: number, to: number) => ({
 
 /** Floors that a tier does not reach, by their short names; empty where it reaches all. */
 export const missingOf = ({ list, say }: Inquiry, { unmet }: Tier): string =>
-  list(distinct(unmet.map(({ constraint }) => say(`short.${constraint}`))))
+  list(distinct(unmet.map(({ constraint }) => say(`answer.money.floor.${constraint}`))))
+
+/** Several things in one sentence: `a; b`, in French `a ; b`. */
+export const joined = ({ asked: { language } }: Inquiry, parts: ReadonlyArray<string>): string =>
+  parts.join(language === "fr" ? " ; " : "; ")
+
+/** A reason of the decision log inside a sentence. */
+export const reasonOf = ({ asked: { language } }: Inquiry, why: string): string =>
+  engineIn(language, why).replace(/\.$/, "")
 
 /** "starter 106.50 €, growth 184.32 € and scale 414.59 €" */
 export const byTier = ({ list }: Inquiry, tiers: ReadonlyArray<Tier>, text: (tier: Tier) => string): string =>
@@ -51,7 +60,9 @@ export const others = (tiers: ReadonlyArray<Tier>, tier: Tier): ReadonlyArray<Ti
   tiers.filter(({ name }) => name !== tier.name)
 
 /** Monthly euros by component, dearest first. */
-export const byComponent = (items: ReadonlyArray<PriceItem>): ReadonlyArray<readonly [id: string, eur: number]> => {
+export const byComponent = (
+  items: ReadonlyArray<Pick<PriceItem, "component" | "monthlyEur">>
+): ReadonlyArray<readonly [id: string, eur: number]> => {
   const sums = new Map<string, number>()
   for (const { component, monthlyEur } of items)
     sums.set(component, cents((sums.get(component) ?? 0) + (monthlyEur ?? 0)))

@@ -50,7 +50,7 @@ export const resizedLines = ({ say }: Inquiry, from: Tier, to: Tier): ReadonlyAr
 
 const onlyIn = (of: Tier, other: Tier): ReadonlyArray<string> => {
   const ids = new Set(other.components.map(({ id }) => id))
-  return of.components.flatMap(({ id }) => (ids.has(id) ? [] : [id]))
+  return of.components.flatMap(({ id, kind }) => (ids.has(id) || kind === "autoscaling" ? [] : [id]))
 }
 
 const logDays = ({ components }: Tier): number =>
@@ -60,16 +60,18 @@ const places = ({ availability }: Tier): number => availability.singlePointsOfFa
 
 const few = 6
 
-/** What the second of two tiers has that the first has not, most telling first; each a phrase. */
-export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier): ReadonlyArray<string> => {
+/**
+ * What the second of two tiers has that the first has not, most telling first; each a phrase. `isShort`: without what
+ * may be lost and how long it takes to be back, which are long to say.
+ */
+export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier, isShort: boolean = false): ReadonlyArray<string> => {
   const { list, say } = inquiry
   const added = onlyIn(to, from)
   const moved = from.provider !== to.provider || from.region !== to.region
   const rpo = [recoveryOf(inquiry, from.recovery.rpo), recoveryOf(inquiry, to.recovery.rpo)] as const
   const rto = [recoveryOf(inquiry, from.recovery.rto), recoveryOf(inquiry, to.recovery.rto)] as const
-  const differ = (a: number, b: number) => a !== b
   return [
-    ...(differ(from.capacity.peakRps, to.capacity.peakRps)
+    ...(from.capacity.peakRps !== to.capacity.peakRps
       ? [
           say("answer.compare.capacity", {
             from: rateOf(inquiry, from.capacity.peakRps),
@@ -77,7 +79,7 @@ export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier): ReadonlyArray<s
           })
         ]
       : []),
-    ...(differ(from.availability.designTarget, to.availability.designTarget)
+    ...(from.availability.designTarget !== to.availability.designTarget
       ? [
           say("answer.compare.built", {
             from: percentOf(inquiry, from.availability.designTarget),
@@ -85,15 +87,15 @@ export const gainsOf = (inquiry: Inquiry, from: Tier, to: Tier): ReadonlyArray<s
           })
         ]
       : []),
-    ...(rpo[0] === rpo[1] ? [] : [say("answer.compare.loss", { from: rpo[0], to: rpo[1] })]),
-    ...(rto[0] === rto[1] ? [] : [say("answer.compare.back", { from: rto[0], to: rto[1] })]),
-    ...(differ(from.recovery.backupDays, to.recovery.backupDays)
+    ...(isShort || rpo[0] === rpo[1] ? [] : [say("answer.compare.loss", { from: rpo[0], to: rpo[1] })]),
+    ...(isShort || rto[0] === rto[1] ? [] : [say("answer.compare.back", { from: rto[0], to: rto[1] })]),
+    ...(from.recovery.backupDays !== to.recovery.backupDays
       ? [say("answer.compare.backups", { from: from.recovery.backupDays, to: to.recovery.backupDays })]
       : []),
-    ...(differ(logDays(from), logDays(to)) && logDays(to) > 0
+    ...(logDays(from) !== logDays(to) && logDays(to) > 0
       ? [say("answer.compare.logs", { from: logDays(from), to: logDays(to) })]
       : []),
-    ...(differ(places(from), places(to)) ? [say("answer.compare.spof", { from: places(from), to: places(to) })] : []),
+    ...(places(from) !== places(to) ? [say("answer.compare.spof", { from: places(from), to: places(to) })] : []),
     ...(added.length === 0
       ? []
       : [

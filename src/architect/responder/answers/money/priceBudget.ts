@@ -44,7 +44,8 @@ export const priceBudget: Answer = (inquiry) => {
   const within = known.tiers.filter((one) => stateOf(one, budget) !== "over").map(({ name }) => name)
   return paragraphs(
     say("answer.price.budget", {
-      state,
+      // what is not known may be more than the rest of the budget
+      state: state === "at_risk" && !bill.complete ? "open" : state,
       tier: tier.name,
       price: wholePriceOf(inquiry, tier),
       budget: eur(budget),
@@ -67,7 +68,7 @@ export const priceBudget: Answer = (inquiry) => {
     ),
     within.length === 0
       ? say("answer.price.budget.nothing")
-      : say("answer.price.budget.within", { tiers: list(within), count: within.length }),
+      : say("answer.price.budget.within", { tiers: list(within) }),
     state === "over" ? say("answer.price.dearest.ask") : null
   )
 }

@@ -1,13 +1,26 @@
 /** Which part costs most, and what would be cheaper. */
-import { type Answer, paragraphs } from "../Answer.ts"
-import { byComponent, byTier, firstTier, others, shareOf, wantedTiers } from "./figures.ts"
+import type { Component } from "../../../../blueprint/Component.ts"
+import type { Steps } from "../../../../facts/Steps.ts"
+import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { byComponent, byTier, firstTier, joined, others, shareOf, wantedTiers } from "./figures.ts"
 import { dearestSentence } from "./parts.ts"
-import { weighedSentence } from "./pricePart.ts"
+import { savingsOf } from "./savingWays.ts"
 
 /** That follow the dearest one. */
 const shown = 3
 
-export const priceDearest: Answer = (inquiry) => {
+/** The change of the dearest part that saves most, tried. */
+function* cheaper(inquiry: Inquiry, part: Component): Steps<string | null> {
+  const [most] = yield* savingsOf(inquiry, part)
+  if (most === undefined) return null
+  const gone = joined(inquiry, [...(most.note === null ? [] : [most.note]), ...most.breaks])
+  const values = { way: most.words, saved: inquiry.eur(most.eur) }
+  return gone === ""
+    ? inquiry.say("answer.price.dearest.less", values)
+    : inquiry.say("answer.price.dearest.but", { ...values, gone })
+}
+
+function* told(inquiry: Inquiry): Steps<string> {
   const { eur, list, say } = inquiry
   const tier = firstTier(inquiry)
   const [first, ...rest] = byComponent(tier.items).filter(([, sum]) => sum > 0)
@@ -25,7 +38,9 @@ export const priceDearest: Answer = (inquiry) => {
             return `\`${id}\` ${eur(sum)}`
           })
         }),
-    component === undefined || first === undefined ? null : weighedSentence(inquiry, component, first[1], true),
+    component === undefined ? null : yield* cheaper(inquiry, component),
     say("answer.price.dearest.ask")
   )
 }
+
+export const priceDearest: Answer = (inquiry) => told(inquiry)

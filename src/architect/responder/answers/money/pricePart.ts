@@ -3,6 +3,7 @@ import { Either } from "effect"
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { EnvironmentName, PriceItem, Tier } from "../../../../blueprint/Tier.ts"
 import type { Steps } from "../../../../facts/Steps.ts"
+import type { NamedKind } from "../../names.ts"
 import { means } from "../../reading/Token.ts"
 import { engineIn } from "../../texts/engineWords.ts"
 import { priceIn } from "../../texts/priceWords.ts"
@@ -10,7 +11,7 @@ import { kindName } from "../shared/kindName.ts"
 import { markdownTable } from "../shared/markdown.ts"
 import { sumOf } from "../shared/sums.ts"
 import { type Answer, type Inquiry, isOf, paragraphs } from "../Answer.ts"
-import { byTier, firstTier, others, priceOf, shareOf } from "./figures.ts"
+import { byTier, firstTier, others, priceOf, reasonOf, shareOf } from "./figures.ts"
 import { dearestSentence, partsTable } from "./parts.ts"
 
 const linesOf = ({ items }: Tier, id: string): ReadonlyArray<PriceItem> =>
@@ -49,12 +50,8 @@ const elsewhere = (inquiry: Inquiry, tier: Tier, id: string): string => {
 const mostOptions = 2
 
 /** Options of the decision log: the cheaper ones first, else the nearest. */
-export const weighedSentence = (
-  { asked: { language }, eur, list, say }: Inquiry,
-  component: Component,
-  sum: number,
-  isCheaperOnly = false
-): string => {
+export const weighedSentence = (inquiry: Inquiry, component: Component, sum: number, isCheaperOnly = false): string => {
+  const { eur, list, say } = inquiry
   const known = component.rejected
     .flatMap(({ monthlyEur, option, why, edit }) =>
       // what moves the whole tier has the price of the whole tier
@@ -69,8 +66,8 @@ export const weighedSentence = (
   return say(cheaper.length > 0 ? "answer.price.cheaper" : "answer.price.dearer", {
     options: list(
       shown
-        .slice(0, mostOptions)
-        .map(({ monthlyEur, option, why }) => `${option} ${eur(monthlyEur)} (${engineIn(language, why)})`)
+        .slice(0, cheaper.length > 0 ? mostOptions : 1)
+        .map(({ monthlyEur, option, why }) => `${option} ${eur(monthlyEur)} (${reasonOf(inquiry, why)})`)
     )
   })
 }
@@ -181,6 +178,15 @@ const namedParts = (inquiry: Inquiry): ReadonlyArray<Component> => {
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }
 
+/** A part as the question calls it: in other languages than English there is no other name for it. */
+const calledIn = ({ asked, known: { message } }: Inquiry, kind: NamedKind): string => {
+  const said = asked.tokens.find((token) =>
+    kind.engine === undefined ? means(token, `kind:${kind.kind}`) : means(token, `engine:${kind.engine}`)
+  )?.text
+  const at = said === undefined || said === "" ? -1 : message.toLowerCase().indexOf(said)
+  return asked.language === "en" || said === undefined || at < 0 ? kindName(kind) : message.slice(at, at + said.length)
+}
+
 const most = 4
 
 function* told(inquiry: Inquiry): Steps<string> {
@@ -194,7 +200,7 @@ function* told(inquiry: Inquiry): Steps<string> {
   const tier = firstTier(inquiry)
   if (parts.length > 0) return parts.map((part) => ofComponent(inquiry, part, parts.length === 1)).join("\n\n")
   const [foreign] = about.foreign
-  const what = kind === undefined ? foreign?.word : kindName(kind)
+  const what = kind === undefined ? foreign?.word : calledIn(inquiry, kind)
   return paragraphs(
     what === undefined ? dearestSentence(inquiry, tier) : inquiry.say("answer.price.absent", { what, tier: tier.name }),
     partsTable(inquiry, tier)

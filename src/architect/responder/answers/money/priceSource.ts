@@ -25,7 +25,9 @@ const shown = 3
 /** Where and when lines that cost something were listed, those that carry most of the price first. */
 const sources = ({ eur, say }: Inquiry, { items }: Tier): string | null => {
   const paid = items.filter(({ monthlyEur }) => (monthlyEur ?? 0) > 0)
-  const all = byComponent(paid.map((item) => ({ ...item, component: `${item.source} (${item.asOf})` })))
+  const all = byComponent(
+    paid.map(({ asOf, monthlyEur, source }) => ({ component: `${source} (${asOf})`, monthlyEur }))
+  )
   if (all.length === 0) return null
   const rest = all.length - shown
   return bullets([

@@ -1,17 +1,19 @@
 /** What a tier costs, and the others beside it. */
 import { markdownTable } from "../shared/markdown.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { differenceSentence } from "./gains.ts"
 import { dearestSentence, partsTable } from "./parts.ts"
-import { byTier, firstTier, moreOrLess, others, placeOf, priceOf, wantedTiers, wholePriceOf } from "./figures.ts"
+import { byTier, firstTier, others, placeOf, priceOf, wantedTiers, wholePriceOf } from "./figures.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 
-export const totalSentence = (inquiry: Inquiry, tier: Tier): string =>
+const totalSentence = (inquiry: Inquiry, tier: Tier): string =>
   inquiry.say("answer.price.total", {
     tier: tier.name,
     price: priceOf(inquiry, tier),
     place: placeOf(tier),
     low: inquiry.eur(tier.price.lowEur),
-    high: inquiry.eur(tier.price.highEur)
+    high: inquiry.eur(tier.price.highEur),
+    range: tier.price.lowEur === tier.price.highEur ? "no" : "yes"
   })
 
 /** What stands beside production, where messages asked for it. */
@@ -43,14 +45,11 @@ const priceTable = (inquiry: Inquiry, tiers: ReadonlyArray<Tier>): string =>
   )
 
 /** Two prices that were asked for together are held against each other. */
-const difference = (inquiry: Inquiry, tiers: ReadonlyArray<Tier>): string | null => {
-  const [from, to] = tiers
-  if (from === undefined || to === undefined || tiers.length !== 2) return null
-  return inquiry.say("answer.price.between", {
-    to: to.name,
-    from: from.name,
-    ...moreOrLess(inquiry, from.price.monthlyEur, to.price.monthlyEur)
-  })
+const leadOf = (inquiry: Inquiry, wanted: ReadonlyArray<Tier>): string => {
+  const [from, to] = wanted
+  if (from !== undefined && to !== undefined && wanted.length === 2) return differenceSentence(inquiry, from, to)
+  const tier = firstTier(inquiry)
+  return [totalSentence(inquiry, tier), beside(inquiry, tier)].filter((text) => text !== "").join(" ")
 }
 
 export const priceTotal: Answer = (inquiry) => {
@@ -58,17 +57,12 @@ export const priceTotal: Answer = (inquiry) => {
   const wanted = wantedTiers(inquiry)
   const tier = firstTier(inquiry)
   const rest = others(wanted, tier)
-  const lead = [totalSentence(inquiry, tier), beside(inquiry, tier)].filter((text) => text !== "").join(" ")
+  const lead = leadOf(inquiry, wanted)
   if (rest.length === 0)
     return paragraphs(
       `${lead} ${dearestSentence(inquiry, tier)}`,
       partsTable(inquiry, tier),
       `${say("answer.price.others", { tiers: byTier(inquiry, others(inquiry.known.tiers, tier), (one) => priceOf(inquiry, one)) })} ${say("answer.money.note")}`
     )
-  return paragraphs(
-    lead,
-    difference(inquiry, wanted),
-    priceTable(inquiry, wanted),
-    `${say("answer.money.note")} ${say("answer.price.next")}`
-  )
+  return paragraphs(lead, priceTable(inquiry, wanted), `${say("answer.money.note")} ${say("answer.price.next")}`)
 }

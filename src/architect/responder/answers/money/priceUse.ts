@@ -11,7 +11,8 @@ export const priceUse: Answer = (inquiry) => {
   const { asked, eur, known, say } = inquiry
   const { analysis, context } = known
   const { requests, users } = trafficOf(context, analysis.suggestedContext.product?.value ?? null)
-  const stated = context.monthlyActiveUsers.value
+  const named = asked.about.quantities.find(({ unit, value }) => unit === "user" && value > 0)?.value
+  const stated = named ?? context.monthlyActiveUsers.value
   const people = stated ?? users
   // a price that is mostly below a cent keeps its first figures
   const small = (amount: number) =>

@@ -28,9 +28,10 @@ export const priceYear: Answer = (inquiry) => {
     month: eur(monthly(tier)),
     low: eur(whole(tier.price.lowEur)),
     high: eur(whole(tier.price.highEur)),
-    least: tier.price.complete ? "no" : "yes"
+    least: tier.price.complete ? "no" : "yes",
+    range: tier.price.lowEur === tier.price.highEur ? "no" : "yes"
   }
-  const { high, least, low, ...few } = values
+  const { high, least, low, range, ...few } = values
   return paragraphs(
     component === undefined
       ? say("answer.price.year", values)
@@ -42,12 +43,11 @@ export const priceYear: Answer = (inquiry) => {
         say("answer.money.head.months", { months }),
         ...(component === undefined ? [say("answer.money.head.low"), say("answer.money.head.high")] : [])
       ],
-      wantedTiers(inquiry).map((one) => [
-        one.name,
-        eur(monthly(one)),
-        eur(whole(monthly(one))),
-        ...(component === undefined ? [eur(whole(one.price.lowEur)), eur(whole(one.price.highEur))] : [])
-      ])
+      wantedTiers(inquiry).map((one) =>
+        [one.name, eur(monthly(one)), eur(whole(monthly(one)))].concat(
+          component === undefined ? [eur(whole(one.price.lowEur)), eur(whole(one.price.highEur))] : []
+        )
+      )
     ),
     say("answer.money.note")
   )

@@ -32,7 +32,7 @@ export const reachTable = (inquiry: Inquiry, tiers: ReadonlyArray<Tier>): string
       priceOf(inquiry, tier),
       rateOf(inquiry, tier.capacity.peakRps),
       `${percentOf(inquiry, tier.availability.designTarget)} %`,
-      missingOf(inquiry, tier) || say("answer.money.nothing")
+      missingOf(inquiry, tier) || say("ask.nothing")
     ])
   )
 }

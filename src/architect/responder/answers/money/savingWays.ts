@@ -9,15 +9,18 @@ import type { Steps } from "../../../../facts/Steps.ts"
 import { optionId } from "../../../optionId.ts"
 import { distinct } from "../../../texts.ts"
 import { engineIn } from "../../texts/engineWords.ts"
+import { editSaid } from "../../texts/editSaid.ts"
 import { costOf } from "../shared/sums.ts"
 import type { Inquiry } from "../Answer.ts"
-import { cents, cloudOf, firstTier, percentOf, rateOf } from "./figures.ts"
+import { cents, cloudOf, firstTier, percentOf, rateOf, reasonOf } from "./figures.ts"
 
 /** One edit that may lower a price, and what it is thought to be worth before it is tried. */
 interface Way {
   readonly edit: Edit
   readonly words: string
   readonly worth: number
+  /** What is given up for it, whatever floor it breaks. */
+  readonly note: string | null
 }
 
 /** What came of edits. */
@@ -49,22 +52,47 @@ const dispensable: ReadonlySet<ComponentKind> = new Set([
 ])
 
 /** Options of the decision log that are cheaper than what stands. */
-const options = (tier: Tier, parts: ReadonlyArray<Component>): ReadonlyArray<Way> =>
+const options = (inquiry: Inquiry, tier: Tier, parts: ReadonlyArray<Component>): ReadonlyArray<Way> =>
   parts.flatMap((component) =>
     component.rejected.flatMap((rejected): ReadonlyArray<Way> => {
-      const { edit, monthlyEur, option } = rejected
+      const { edit, monthlyEur, option, why } = rejected
       if (edit === undefined || monthlyEur === null) return []
       const ofTier = edit._tag === "ChooseProvider" || edit._tag === "ChoosePlatform"
       const now = ofTier ? tier.price.monthlyEur : costOf(tier, component)
       return [
         {
           edit: { _tag: "TakeOption", option: optionId(component.id, rejected), tiers: [tier.name] },
-          words: ofTier ? option : `${component.id}: ${option}`,
-          worth: now - monthlyEur
+          words:
+            edit._tag === "ChooseProvider" && edit.platform === undefined
+              ? inquiry.say("answer.savings.on", { provider: cloudOf(edit.provider) })
+              : ofTier
+                ? option
+                : `${component.id}: ${option}`,
+          worth: now - monthlyEur,
+          note: ofTier ? null : reasonOf(inquiry, why)
         }
       ]
     })
   )
+
+/** One of a part where there are several, and the next smaller size: tried for a part that was named. */
+const leaner = ({ asked: { language }, say }: Inquiry, tier: Tier, part: Component): ReadonlyArray<Way> => {
+  const { failover, id, kind, max, min, multiAz } = part
+  const tiers = [tier.name]
+  const runsCode = kind.startsWith("compute.")
+  const ways: ReadonlyArray<readonly [Edit, string | null]> = [
+    ...(!runsCode && (failover === true || multiAz === true)
+      ? [[{ _tag: "SetResilience", component: id, standby: false, tiers }, say("answer.savings.alone")] as const]
+      : []),
+    ...(runsCode && min > 1
+      ? [[{ _tag: "SetInstances", component: id, min: 1, max: 1, tiers }, say("answer.savings.single")] as const]
+      : runsCode && max > 1
+        ? [[{ _tag: "SetInstances", component: id, max: 1, tiers }, say("answer.savings.single")] as const]
+        : []),
+    [{ _tag: "StepSize", component: id, step: "down", tiers }, null]
+  ]
+  return ways.map(([edit, note]) => ({ edit, words: editSaid(language, edit), worth: 0, note }))
+}
 
 const without = ({ say }: Inquiry, tier: Tier, parts: ReadonlyArray<Component>): ReadonlyArray<Way> =>
   parts
@@ -72,7 +100,8 @@ const without = ({ say }: Inquiry, tier: Tier, parts: ReadonlyArray<Component>):
     .map((component) => ({
       edit: { _tag: "RemoveComponent", component: component.id, tiers: [tier.name] },
       words: say("answer.savings.without", { id: component.id }),
-      worth: costOf(tier, component)
+      worth: costOf(tier, component),
+      note: null
     }))
 
 /** Whose worth is known only when they are tried. */
@@ -82,7 +111,8 @@ const elsewhere = ({ known: { allowedProviders, context }, say }: Inquiry, tier:
     .map((provider): Way => ({
       edit: { _tag: "ChooseProvider", provider, tiers: [tier.name] },
       words: say("answer.savings.on", { provider: cloudOf(provider) }),
-      worth: 0
+      worth: 0,
+      note: null
     })),
   ...((tier.asked?.availability ?? context.availability.value) === "99"
     ? []
@@ -90,7 +120,8 @@ const elsewhere = ({ known: { allowedProviders, context }, say }: Inquiry, tier:
         {
           edit: { _tag: "StepContext", field: "availability", step: "down", tiers: [tier.name] } as const,
           words: say("answer.savings.floor"),
-          worth: 0
+          worth: 0,
+          note: null
         }
       ])
 ]
@@ -110,7 +141,7 @@ const broken = (inquiry: Inquiry, now: Tier, then: Tier): ReadonlyArray<string> 
   const lost = distinct(then.unmet.map(({ constraint }) => constraint)).filter((constraint) => !known.has(constraint))
   return [
     ...codeFirst(inquiry, now, then),
-    ...lost.map((constraint) => say("answer.savings.unmet", { what: say(`short.${constraint}`) })),
+    ...lost.map((constraint) => say("answer.savings.unmet", { what: say(`answer.money.floor.${constraint}`) })),
     ...(then.availability.designTarget < now.availability.designTarget
       ? [
           say("answer.compare.built", {
@@ -143,12 +174,15 @@ export function* attempt(inquiry: Inquiry, edits: ReadonlyArray<Edit>): Steps<At
 const waysFor = (inquiry: Inquiry, of: Component | null): ReadonlyArray<Way> => {
   const tier = firstTier(inquiry)
   const parts = of === null ? tier.components : [of]
-  const sure = [...options(tier, parts), ...without(inquiry, tier, parts)]
+  const sure = [...options(inquiry, tier, parts), ...without(inquiry, tier, parts)]
     .filter(({ worth }) => worth >= leastWorth)
     .toSorted((a, b) => b.worth - a.worth)
-  if (of !== null) return sure.slice(0, mostTries)
-  const moves = sure.some(({ words }) => words.includes(","))
-  const open = elsewhere(inquiry, tier).filter(({ edit }) => !(edit._tag === "ChooseProvider" && moves))
+  if (of !== null) {
+    const more = leaner(inquiry, tier, of)
+    return [...sure.slice(0, mostTries - more.length), ...more]
+  }
+  const said = new Set(sure.map(({ words }) => words))
+  const open = elsewhere(inquiry, tier).filter(({ words }) => !said.has(words))
   return [...sure.slice(0, mostTries - open.length), ...open]
 }
 

@@ -1,10 +1,11 @@
 /** How a tier, or a part of it, becomes cheaper: single changes that were tried, with what each breaks. */
 import type { Edit } from "../../../../blueprint/Edit.ts"
+import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { Steps } from "../../../../facts/Steps.ts"
 import { markdownTable } from "../shared/markdown.ts"
 import { costOf } from "../shared/sums.ts"
 import { type Answer, componentHere, type Inquiry, paragraphs } from "../Answer.ts"
-import { firstTier, priceOf } from "./figures.ts"
+import { firstTier, joined, priceOf } from "./figures.ts"
 import { weighedSentence } from "./pricePart.ts"
 import { attempt, type Saving, savingsOf } from "./savingWays.ts"
 
@@ -34,12 +35,18 @@ const goalOf = (inquiry: Inquiry): number | null => {
   return amount.bound === "most" || value > monthlyEur / 2 ? monthlyEur - value : value
 }
 
-const isFree = ({ breaks, edit }: Saving): boolean => breaks.length === 0 && edit._tag !== "ChooseProvider"
+/** A tier that moves is another design. */
+const isFree = (tier: Tier, { after, breaks }: Saving): boolean =>
+  breaks.length === 0 && after.provider === tier.provider
+
+const goneOf = (inquiry: Inquiry, { breaks, note }: Saving): string =>
+  joined(inquiry, [...(note === null ? [] : [note]), ...breaks])
 
 /** Ways that break nothing, together: as many as the goal asks for. */
 function* together(inquiry: Inquiry, savings: ReadonlyArray<Saving>, goal: number | null): Steps<string | null> {
   const { eur, list, say } = inquiry
-  const free = savings.filter(isFree)
+  const tier = firstTier(inquiry)
+  const free = savings.filter((one) => isFree(tier, one))
   const wanted = free.filter(
     (_, at) => goal === null || free.slice(0, at).reduce((sum, { eur }) => sum + eur, 0) < goal
   )
@@ -57,7 +64,7 @@ function* together(inquiry: Inquiry, savings: ReadonlyArray<Saving>, goal: numbe
           say("answer.savings.together", {
             ways: list(wanted.map(({ words }) => words)),
             saved: eur(both.eur),
-            then: eur(both.after.price.monthlyEur)
+            later: eur(both.after.price.monthlyEur)
           })
         ]
       : []),
@@ -72,21 +79,41 @@ function* together(inquiry: Inquiry, savings: ReadonlyArray<Saving>, goal: numbe
   return said.length === 0 ? null : said.join(" ")
 }
 
-const table = ({ eur, say }: Inquiry, found: ReadonlyArray<Saving>): string =>
-  markdownTable(
+const table = (inquiry: Inquiry, found: ReadonlyArray<Saving>): string => {
+  const { eur, say } = inquiry
+  return markdownTable(
     [
       say("answer.money.head.change"),
       say("answer.money.head.saves"),
       say("answer.money.head.then"),
       say("answer.money.head.gone")
     ],
-    found.map(({ after, breaks, eur: saved, words }) => [
-      words,
-      eur(saved),
-      eur(after.price.monthlyEur),
-      breaks.join("; ") || say("answer.money.nothing")
+    found.map((one) => [
+      one.words,
+      eur(one.eur),
+      eur(one.after.price.monthlyEur),
+      goneOf(inquiry, one) || say("ask.nothing")
     ])
   )
+}
+
+/** What one change saves: without breaking anything that was asked for, and at all. */
+const leadOf = (inquiry: Inquiry, most: Saving, best: Saving): string => {
+  const { eur, say } = inquiry
+  const tier = firstTier(inquiry)
+  const values = {
+    tier: tier.name,
+    price: priceOf(inquiry, tier),
+    most: most.words,
+    saved: eur(most.eur),
+    later: eur(most.after.price.monthlyEur)
+  }
+  if (most.breaks.length === 0) return say("answer.savings", values)
+  const gone = joined(inquiry, most.breaks)
+  return best === most
+    ? say("answer.savings.costly", { ...values, gone })
+    : say("answer.savings.both", { ...values, gone, free: best.words, spared: eur(best.eur) })
+}
 
 function* told(inquiry: Inquiry): Steps<string> {
   const { asked, eur, say } = inquiry
@@ -105,20 +132,11 @@ function* told(inquiry: Inquiry): Steps<string> {
         : `${say("answer.savings.part.none", { id: part.id, price: eur(costOf(tier, part)), tier: tier.name })} ${weighedSentence(inquiry, part, costOf(tier, part), true)}`.trim()
   const [most] = found
   if (most === undefined) return paragraphs(lead, say("answer.savings.none", { tier: tier.name, price }))
-  const best = found.find(isFree) ?? most
+  const best = found.find((one) => isFree(tier, one)) ?? most
   const saying = sayingOf(inquiry, tier.name, best.edit)
   return paragraphs(
     lead,
-    say(most.breaks.length === 0 ? "answer.savings" : best === most ? "answer.savings.costly" : "answer.savings.both", {
-      tier: tier.name,
-      price,
-      most: most.words,
-      saved: eur(most.eur),
-      then: eur(most.after.price.monthlyEur),
-      gone: most.breaks.join("; "),
-      free: best.words,
-      spared: eur(best.eur)
-    }),
+    leadOf(inquiry, most, best),
     table(inquiry, found),
     yield* together(inquiry, found, goal),
     saying === null ? say("answer.money.untouched") : say("answer.whatIf.say", { saying })

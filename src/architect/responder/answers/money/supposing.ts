@@ -129,13 +129,18 @@ const inTiers = (edit: Edit, tiers: ReadonlyArray<TierName>): Edit =>
 const wordsOf = ({ asked: { language }, list }: Inquiry, edits: ReadonlyArray<Edit>): string =>
   list(edits.map((edit) => editSaid(language, edit)))
 
+/** The same question without the tiers that it names. */
+export const ofAllTiers = (inquiry: Inquiry): Inquiry => ({
+  ...inquiry,
+  asked: { ...inquiry.asked, about: { ...inquiry.asked.about, tiers: [] } }
+})
+
 /** An unreadable or empty supposition is null. */
 export const supposedIn = (inquiry: Inquiry): Supposed | null => {
   const { asked, supposed } = inquiry
-  if (supposed !== null) {
-    const edits = supposed.wishes.flatMap((wish) => wish.edits)
-    return { edits, words: wordsOf(inquiry, edits), saying: supposed.saying }
-  }
+  const read = supposed?.wishes.flatMap((wish) => wish.edits) ?? []
+  if (supposed !== null && read.length > 0)
+    return { edits: read, words: wordsOf(inquiry, read), saying: supposed.saying }
   const edits = [...floorsNamed(inquiry), ...partsNamed(inquiry)].map((edit) => inTiers(edit, asked.about.tiers))
   return edits.length === 0 ? null : { edits, words: wordsOf(inquiry, edits), saying: null }
 }

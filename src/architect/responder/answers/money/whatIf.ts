@@ -8,13 +8,14 @@ import { sentenceOf, together } from "../../texts/consequenceWords.ts"
 import { engineIn } from "../../texts/engineWords.ts"
 import { priceIn } from "../../texts/priceWords.ts"
 import { bullets, markdownTable } from "../shared/markdown.ts"
-import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { costOf } from "../shared/sums.ts"
+import { type Answer, type Inquiry, isOf, paragraphs } from "../Answer.ts"
 import { changedLines } from "./changed.ts"
 import { byTier, cents, firstTier, missingOf, priceOf, rateOf, signedOf, wantedTiers, wholePriceOf } from "./figures.ts"
 import { type Supposed, supposedIn } from "./supposing.ts"
 
 /** Sentences about what else it does. */
-const mostEffects = 3
+const mostEffects = 2
 
 const thenOf = ({ tiers }: Tried, name: TierName): Tier | undefined => tiers.find((tier) => tier.name === name)
 
@@ -45,9 +46,9 @@ const verdict = (inquiry: Inquiry, supposed: Supposed, tried: Tried): string => 
   const now = firstTier(inquiry)
   const then = thenOf(tried, now.name) ?? now
   const values = { tier: now.name, wishes: supposed.words, now: priceOf(inquiry, now) }
-  const undone = tried.effects.find(({ _tag }) => _tag === "NotDone")
+  const undone = tried.effects.find((one) => one._tag === "NotDone")
   if (undone !== undefined && tried.changes.length === 0)
-    return say("answer.whatIf.not", { wishes: supposed.words, why: sentenceOf(asked.language, undone) })
+    return say("answer.whatIf.not", { wishes: supposed.words, why: engineIn(asked.language, undone.text) })
   const beside = besideNew(now, then)
   if (beside !== undefined)
     return say("answer.whatIf.beside", {
@@ -66,6 +67,16 @@ const verdict = (inquiry: Inquiry, supposed: Supposed, tried: Tried): string => 
         difference: eur(Math.abs(difference)),
         way: difference > 0 ? "more" : "less"
       })
+}
+
+/** Floors that the tier meets now and would not meet then. */
+const broken = (inquiry: Inquiry, tried: Tried): string => {
+  const now = firstTier(inquiry)
+  const then = thenOf(tried, now.name)
+  if (then === undefined) return ""
+  const known = new Set(now.unmet.map(({ constraint }) => constraint))
+  const missing = missingOf(inquiry, { ...then, unmet: then.unmet.filter(({ constraint }) => !known.has(constraint)) })
+  return missing === "" ? "" : ` ${inquiry.say("answer.whatIf.broken", { tier: now.name, missing })}`
 }
 
 /** Tiers that cannot meet what was supposed. */
@@ -115,7 +126,7 @@ const table = (inquiry: Inquiry, tried: Tried): string => {
           wholePriceOf(inquiry, now),
           wholePriceOf(inquiry, then),
           signedOf(inquiry, cents(then.price.monthlyEur - now.price.monthlyEur)),
-          missingOf(inquiry, then) || say("answer.money.nothing")
+          missingOf(inquiry, then) || say("ask.nothing")
         ]
       ]
     })
@@ -124,10 +135,30 @@ const table = (inquiry: Inquiry, tried: Tried): string => {
 
 const effects = ({ asked: { language } }: Inquiry, { corrections, effects }: Tried, focus: TierName): string | null => {
   const said = [
-    ...together(effects, focus).map((one) => sentenceOf(language, one)),
+    ...together(effects, focus)
+      .toSorted((a, b) => Number(b._tag === "Moved") - Number(a._tag === "Moved"))
+      .map((one) => sentenceOf(language, one)),
     ...corrections.map((text) => engineIn(language, text))
   ]
   return said.length === 0 ? null : bullets(said.slice(0, mostEffects))
+}
+
+/** What is supposed stands there already. */
+const standing = (inquiry: Inquiry): string | null => {
+  const tier = firstTier(inquiry)
+  const { about } = inquiry.asked
+  const here = tier.components.find(
+    (one) => about.components.some(({ id }) => id === one.id) || about.kinds.some((kind) => isOf(kind, one))
+  )
+  return here === undefined
+    ? null
+    : inquiry.say("answer.whatIf.has", {
+        tier: tier.name,
+        id: here.id,
+        name: here.name,
+        price: inquiry.eur(costOf(tier, here)),
+        whole: priceOf(inquiry, tier)
+      })
 }
 
 /** Nothing was understood of the change: what stands, and how to ask. */
@@ -135,7 +166,7 @@ const unread = (inquiry: Inquiry): string => {
   const { known, say } = inquiry
   const tier = firstTier(inquiry)
   return paragraphs(
-    say("answer.whatIf.unread", { tier: tier.name, price: priceOf(inquiry, tier) }),
+    standing(inquiry) ?? say("answer.whatIf.unread", { tier: tier.name, price: priceOf(inquiry, tier) }),
     say("answer.price.others", {
       tiers: byTier(
         inquiry,
@@ -158,7 +189,7 @@ function* told(inquiry: Inquiry): Steps<string> {
   const isSame = tried.changes.length === 0 && !tried.corrects
   const changed = changedLines(inquiry, tried.changes, tier.name)
   return paragraphs(
-    verdict(inquiry, supposed, tried),
+    `${verdict(inquiry, supposed, tried)}${broken(inquiry, tried)}`,
     refused(inquiry, tried),
     carried(inquiry, tried),
     isSame ? null : table(inquiry, tried),

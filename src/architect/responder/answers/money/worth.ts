@@ -3,7 +3,7 @@ import { Either } from "effect"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { Steps } from "../../../../facts/Steps.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
-import { cents, missingOf, percentOf, priceOf, rateOf } from "./figures.ts"
+import { cents, joined, missingOf, percentOf, priceOf, rateOf } from "./figures.ts"
 import { gainsOf } from "./gains.ts"
 import { ranked, reachTable } from "./ranked.ts"
 import { floorsNamed } from "./supposing.ts"
@@ -50,23 +50,39 @@ const added = (inquiry: Inquiry, from: Tier, to: Tier): string => {
     from: from.name,
     difference: inquiry.eur(Math.abs(cents(to.price.monthlyEur - from.price.monthlyEur))),
     way: to.price.monthlyEur >= from.price.monthlyEur ? "more" : "less",
-    gains: gains.join("; ") || inquiry.say("answer.money.nothing")
+    gains: joined(inquiry, gains) || inquiry.say("ask.nothing")
   })
 }
 
+/** What is held against each other. */
+interface Under {
+  readonly tiers: ReadonlyArray<Tier>
+  /** What the question says, in words; empty where it says nothing. */
+  readonly goal: string
+  readonly peakRps: number
+}
+
 /** The tiers under what the question says of the load, the budget and the rules. */
-function* tiersOf(inquiry: Inquiry): Steps<{ readonly tiers: ReadonlyArray<Tier>; readonly goal: string }> {
+function* tiersOf(inquiry: Inquiry): Steps<Under> {
   const { asked, known, list, supposed } = inquiry
-  const edits = supposed?.wishes.flatMap((wish) => wish.edits) ?? floorsNamed(inquiry)
-  if (edits.length === 0) return { tiers: known.tiers, goal: "" }
+  const stands = { tiers: known.tiers, goal: "", peakRps: known.context.peakRps.value }
+  // "we are 25 people" says who pays, and not how many call it
+  const edits = (supposed?.wishes.flatMap((wish) => wish.edits) ?? floorsNamed(inquiry)).filter(
+    (edit) => !(edit._tag === "SetContext" && edit.set.monthlyActiveUsers !== undefined)
+  )
+  if (edits.length === 0) return stands
   const found = yield* known.tried(edits)
-  if (Either.isLeft(found)) return { tiers: known.tiers, goal: "" }
-  return { tiers: found.right.tiers, goal: list(edits.map((edit) => editSaid(asked.language, edit))) }
+  if (Either.isLeft(found)) return stands
+  return {
+    tiers: found.right.tiers,
+    goal: list(edits.map((edit) => editSaid(asked.language, edit))),
+    peakRps: found.right.design.context.peakRps.value
+  }
 }
 
 function* told(inquiry: Inquiry): Steps<string> {
   const { asked, known, say } = inquiry
-  const { goal, tiers } = yield* tiersOf(inquiry)
+  const { goal, peakRps, tiers } = yield* tiersOf(inquiry)
   const { tiers: names } = asked.about
   const chosen = names.length > 1 ? tiers.filter(({ name }) => names.includes(name)) : tiers
   const [best] = ranked(chosen)
@@ -82,7 +98,7 @@ function* told(inquiry: Inquiry): Steps<string> {
     `${goal === "" ? "" : `${say("answer.worth.goal", { goal })} `}${say("answer.worth.reach", {
       tier: best.name,
       rps: rateOf(inquiry, best.capacity.peakRps),
-      asked: rateOf(inquiry, known.context.peakRps.value),
+      asked: rateOf(inquiry, peakRps),
       percent: percentOf(inquiry, best.availability.designTarget),
       ops: known.context.opsSkill.value
     })}`,
