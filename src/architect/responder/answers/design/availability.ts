@@ -4,7 +4,18 @@ import { figureIn } from "../../texts/figures.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
 import { wished } from "../shared/reasons.ts"
-import { absentIn, between, called, inOthers, partsIn, remark, replicated, runs, stateful, tiersOf } from "../shared/subject.ts"
+import {
+  absentIn,
+  between,
+  called,
+  inOthers,
+  partsIn,
+  remark,
+  replicated,
+  runs,
+  stateful,
+  tiersOf
+} from "../shared/subject.ts"
 
 const hoursAMonth = 730
 
@@ -22,9 +33,13 @@ const nines = 3
 
 /** A share of the month that a question names: "99.9 %", "three nines". */
 const percentAsked = ({ asked: { about } }: Inquiry): number | undefined => {
-  const found = about.quantities.find(({ unit, value }) => (unit === "percent" && value > 50 && value < 100) || unit === "nine")
+  const found = about.quantities.find(
+    ({ unit, value }) => (unit === "percent" && value > 50 && value < 100) || unit === "nine"
+  )
   if (found === undefined) return undefined
-  return found.unit === "percent" ? found.value : Number((100 - 10 ** (2 - Math.min(found.value, nines + 2))).toFixed(nines))
+  return found.unit === "percent"
+    ? found.value
+    : Number((100 - 10 ** (2 - Math.min(found.value, nines + 2))).toFixed(nines))
 }
 
 export const pointsOf = ({ availability }: Tier, inquiry: Inquiry): string => {
@@ -64,7 +79,10 @@ export const target: Answer = (inquiry) => {
     inOthers(inquiry, ({ availability: { designTarget } }) =>
       designTarget === 0
         ? null
-        : say("answer.uptime.row", { designed: percentOf(inquiry, designTarget), down: downtime(designTarget, inquiry) })
+        : say("answer.uptime.row", {
+            designed: percentOf(inquiry, designTarget),
+            down: downtime(designTarget, inquiry)
+          })
     )
   )
 }
@@ -119,15 +137,13 @@ export const loss: Answer = (inquiry) => {
       ),
     [
       say("answer.rpo.also", { rto: remark(inquiry, tier.recovery.rto) }),
-      ...(tier.recovery.backupDays === 0
-        ? []
-        : [say("answer.rpo.backups", { days: String(tier.recovery.backupDays) })])
+      ...(tier.recovery.backupDays === 0 ? [] : [say("answer.rpo.backups", { days: String(tier.recovery.backupDays) })])
     ].join(" "),
     inOthers(inquiry, (one) => remark(inquiry, one.recovery.rpo))
   )
 }
 
-const pointsIn = (tier: Tier, inquiry: Inquiry): string => {
+export const pointsIn = (tier: Tier, inquiry: Inquiry): string => {
   const { say } = inquiry
   const points = tier.availability.singlePointsOfFailure
   if (tier.availability.designTarget === 0) return say("answer.spof.nothing", { tier: tier.name })

@@ -5,7 +5,7 @@ import { restoresToAnyPoint } from "../../../../blueprint/recovery.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
-import { regionKnown } from "../shared/regions.ts"
+import { cityOf } from "../shared/regions.ts"
 import { absentIn, called, inOthers, partsIn, providerNames, remark, tiersOf } from "../shared/subject.ts"
 
 const keeps = /^(?:db\.|storage\.|store\.hosted$|cache$)/
@@ -26,10 +26,7 @@ export const isContinuous = (tier: Tier): boolean =>
 
 /** Minutes of work that a restore from a backup loses, which no standby makes less. */
 export const lossOf = (tier: Tier): number =>
-  Math.max(
-    recovery[tier.name].inRegion.rpo,
-    isContinuous(tier) ? restoring.pointInTime.value : restoring.daily.value
-  )
+  Math.max(recovery[tier.name].inRegion.rpo, isContinuous(tier) ? restoring.pointInTime.value : restoring.daily.value)
 
 /** Minutes that a restore from a backup takes. */
 export const restoringOf = (tier: Tier): number =>
@@ -39,7 +36,8 @@ export const restoringOf = (tier: Tier): number =>
 export const timeIn = (minutes: number, { say }: Inquiry): string =>
   minutes < 60 ? say("answer.minutes", { count: minutes }) : say("answer.hours", { count: Math.round(minutes / 60) })
 
-const isCopied = (tier: Tier): boolean => tier.components.some(({ regionCopyMinutes }) => regionCopyMinutes !== undefined)
+const isCopied = (tier: Tier): boolean =>
+  tier.components.some(({ regionCopyMinutes }) => regionCopyMinutes !== undefined)
 
 /** What the question names of a tier, as far as it is backed up or not. */
 const ofNamed = (tier: Tier, inquiry: Inquiry): ReadonlyArray<string> =>
@@ -116,7 +114,9 @@ export const long: Answer = answered({
   more: (tier, inquiry) =>
     paragraphs(
       bullets(
-        backedUp(tier).map(({ backupDays, id }) => `${id}: ${inquiry.say("answer.backup.row", { days: backupDays ?? 0 })}`)
+        backedUp(tier).map(
+          ({ backupDays, id }) => `${id}: ${inquiry.say("answer.backup.row", { days: backupDays ?? 0 })}`
+        )
       ),
       unsaved(tier).length === 0 ? null : coverage(tier, inquiry),
       inquiry.say("answer.say", { saying: inquiry.say("answer.backup.say", { days: String(longer) }) })
@@ -143,7 +143,7 @@ export const place: Answer = answered({
   first: (tier, { say }) =>
     say("answer.backup.where", {
       tier: tier.name,
-      place: regionKnown(tier.provider, tier.region)?.place ?? providerNames[tier.provider],
+      place: cityOf(tier.provider, tier.region),
       region: tier.region
     }),
   more: (tier, inquiry) => {
@@ -157,8 +157,7 @@ export const place: Answer = answered({
           ...(known.length === 0 ? [] : [say("answer.backup.eea", { inside: known.every(Boolean) ? "yes" : "no" })])
         ].join(" ")
   },
-  row: (tier, { say }) =>
-    say("answer.backup.row.where", { region: tier.region, copied: isCopied(tier) ? "yes" : "no" })
+  row: (tier, { say }) => say("answer.backup.row.where", { region: tier.region, copied: isCopied(tier) ? "yes" : "no" })
 })
 
 export const restore: Answer = (inquiry) => {

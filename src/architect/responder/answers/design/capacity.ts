@@ -289,7 +289,7 @@ function* under(inquiry: Inquiry): Steps<string> {
         remark(inquiry, one.capacity.bottleneck)
       ])
     ),
-    yield* designedFor(edit, rps, tier, inquiry)
+    verdictAt(tier, rps) === "yes" ? null : yield* designedFor(edit, rps, tier, inquiry)
   )
 }
 

@@ -9,10 +9,26 @@ import { sizeOf } from "./sizes.ts"
 
 const holds = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|queue$|stream$)/.test(kind)
 
+/** What people call what a language runs on. */
+const runtimes: Readonly<Record<string, string>> = {
+  javascript: "Node.js",
+  typescript: "Node.js",
+  python: "Python",
+  php: "PHP",
+  go: "Go",
+  java: "Java",
+  kotlin: "Java",
+  ruby: "Ruby",
+  rust: "Rust",
+  csharp: ".NET",
+  "c#": ".NET",
+  elixir: "Elixir"
+}
+
 const runtimeOf = ({ framework, language, runtimeVersion }: Service): string | null =>
   language === null
     ? null
-    : `${language}${runtimeVersion === null ? "" : ` ${runtimeVersion}`}${framework === null ? "" : `, ${framework}`}`
+    : `${runtimes[language.toLowerCase()] ?? language}${runtimeVersion === null ? "" : ` ${runtimeVersion}`}${framework === null ? "" : `, ${framework}`}`
 
 const placeOf = (evidence: Service["evidence"]): string => {
   const [at] = evidence
@@ -32,7 +48,7 @@ const versionOf = (component: Component, tier: Tier, inquiry: Inquiry): string =
   const service = known.analysis.services.find(({ name }) => name === component.id)
   const runtime = service === undefined ? null : runtimeOf(service)
   if (service !== undefined && runtime !== null)
-    return `${say("answer.fact.runtime", { name: service.name, runtime })}${placeOf(service.evidence)}`
+    return say("answer.fact.runtime", { name: service.name, runtime, place: placeOf(service.evidence) })
   return [
     component.version === undefined
       ? say("answer.fact.version.none", { part: called(component), tier: tier.name })
@@ -71,7 +87,11 @@ const ofNamed = (
   const parts = partsIn(tier, inquiry)
   const [part] = parts
   if (said.length === 0) return null
-  return paragraphs(...said, absentIn(tier, inquiry), part === undefined || parts.length > 1 ? null : beside(part, inquiry, figure))
+  return paragraphs(
+    ...said,
+    absentIn(tier, inquiry),
+    part === undefined || parts.length > 1 ? null : beside(part, inquiry, figure)
+  )
 }
 
 export const version: Answer = (inquiry) => {
@@ -130,10 +150,7 @@ const counted = (one: Component, tier: Tier, inquiry: Inquiry): string => {
 }
 
 const totalOf = (parts: ReadonlyArray<Component>, { say }: Inquiry): string => {
-  const [least, most] = [
-    parts.reduce((sum, { min }) => sum + min, 0),
-    parts.reduce((sum, { max }) => sum + max, 0)
-  ]
+  const [least, most] = [parts.reduce((sum, { min }) => sum + min, 0), parts.reduce((sum, { max }) => sum + max, 0)]
   return least === most ? String(least) : say("answer.between", { least: String(least), most: String(most) })
 }
 
@@ -161,17 +178,20 @@ export const count: Answer = (inquiry) => {
     paragraphs(
       absentIn(tier, inquiry),
       ...about.map((one) => wholeCount(one, inquiry)),
-      inOthers(inquiry, ({ components }) =>
-        components
-          .filter(runs)
-          .map((one) => `${one.id} ${between(one, inquiry)}`)
-          .join(", ") || null
+      inOthers(
+        inquiry,
+        ({ components }) =>
+          components
+            .filter(runs)
+            .map((one) => `${one.id} ${between(one, inquiry)}`)
+            .join(", ") || null
       )
     )
   )
 }
 
-const product = ({ id, name, version: of }: Component): string => `**${name}${of === undefined ? "" : ` ${of}`}** (${id})`
+const product = ({ id, name, version: of }: Component): string =>
+  `**${name}${of === undefined ? "" : ` ${of}`}** (${id})`
 
 export const engine: Answer = (inquiry) => {
   const { list, say } = inquiry
@@ -179,7 +199,10 @@ export const engine: Answer = (inquiry) => {
   const [tier = inquiry.known.focus] = about
   const named = ofNamed(
     inquiry,
-    (one, there) => [say("answer.fact.engine", { part: product(one), tier: there.name }), foundOf(one, inquiry)].filter((text) => text !== null).join(" "),
+    (one, there) =>
+      [say("answer.fact.engine", { part: product(one), tier: there.name }), foundOf(one, inquiry)]
+        .filter((text) => text !== null)
+        .join(" "),
     ({ name, version: of }) => `${name}${of === undefined ? "" : ` ${of}`}`
   )
   return (
@@ -192,11 +215,13 @@ export const engine: Answer = (inquiry) => {
           ? say("answer.fact.engine.none", { tier: one.name })
           : say("answer.fact.engine.whole", { tier: one.name, parts: list(stores.map(product)) })
       }),
-      inOthers(inquiry, ({ components }) =>
-        components
-          .filter(holds)
-          .map(({ name, version: of }) => `${name}${of === undefined ? "" : ` ${of}`}`)
-          .join(", ") || null
+      inOthers(
+        inquiry,
+        ({ components }) =>
+          components
+            .filter(holds)
+            .map(({ name, version: of }) => `${name}${of === undefined ? "" : ` ${of}`}`)
+            .join(", ") || null
       )
     )
   )

@@ -17,7 +17,7 @@ import {
   stateful,
   tiersOf
 } from "../shared/subject.ts"
-import { pointsOf, recovered, weaknesses } from "./availability.ts"
+import { pointsIn, recovered, weaknesses } from "./availability.ts"
 import { lossOf, restoringOf, timeIn } from "./backups.ts"
 
 /** Who calls a component, directly or through others; `internet` stands for the callers. */
@@ -86,8 +86,10 @@ const affected = ({ id }: Component, tier: Tier, { list, say }: Inquiry): string
 const held = (component: Component, { say }: Inquiry): string | null => {
   const { kind, name } = component
   const part = called(component)
+  if (replicated(component)) return null
   if (kind === "cache") return say("answer.fail.cache", { part })
-  if (kind === "queue" || kind === "stream" || /RabbitMQ|NATS|Kafka/i.test(name)) return say("answer.fail.queue", { part })
+  if (kind === "queue" || kind === "stream" || /RabbitMQ|NATS|Kafka/i.test(name))
+    return say("answer.fail.queue", { part })
   return runs(component) ? say("answer.fail.data") : null
 }
 
@@ -116,13 +118,15 @@ export const part: Answer = (inquiry) => {
   if (parts.length === 0)
     return paragraphs(
       absent === null ? null : `${absent} ${say("answer.fail.absent", { tier: tier.name })}`,
-      ...about.map((one) => paragraphs(about.length > 1 ? `**${one.name}**` : null, pointsOf(one, inquiry))),
+      ...about.map((one) => pointsIn(one, inquiry)),
       recovered(tier, inquiry)
     )
   const [first] = parts
   return paragraphs(
     ...about.flatMap((one) =>
-      parts.flatMap(({ id }) => one.components.filter((here) => here.id === id).map((here) => ofPart(here, one, inquiry)))
+      parts.flatMap(({ id }) =>
+        one.components.filter((here) => here.id === id).map((here) => ofPart(here, one, inquiry))
+      )
     ),
     absent,
     say("answer.fail.alarm", { alarm: hasAlarms(tier) ? "yes" : "no" }),
@@ -136,8 +140,26 @@ export const part: Answer = (inquiry) => {
 /** What stands in one zone alone, and would stop something by that. */
 export const inOneZone = ({ components }: Tier): ReadonlyArray<Component> =>
   components.filter(
-    ({ kind, zones }) => zones.length === 1 && kind !== "network.vpc" && kind !== "network.endpoint" && kind !== "autoscaling"
+    ({ kind, zones }) =>
+      zones.length === 1 && kind !== "network.vpc" && kind !== "network.endpoint" && kind !== "autoscaling"
   )
+
+/** Whether it only does work that waits while it is down. */
+export const waits = (component: Component, { components, connections }: Tier): boolean => {
+  const answers = (one: Component): boolean => one.public || connections.some(({ to }) => to === one.id)
+  return runs(component) && !answers(component) && components.some((one) => runs(one) && answers(one))
+}
+
+/** The tiers that a zone of the message belongs to, where none is named and the one in focus is elsewhere. */
+const tiersAt = (inquiry: Inquiry): ReadonlyArray<Tier> => {
+  const { message, named, tiers } = inquiry.known
+  const about = tiersOf(inquiry)
+  const text = message.toLowerCase()
+  const isIn = ({ components }: Tier): boolean =>
+    components.some(({ zones }) => zones.some((one) => text.includes(one.toLowerCase())))
+  const there = tiers.filter(isIn)
+  return named.length > 0 || about.some(isIn) || there.length === 0 ? about : there
+}
 
 /** A zone that the message names, or that everything lies in which lies in one alone. */
 const zoneIn = (tier: Tier, { known: { message }, say }: Inquiry): string => {
@@ -151,8 +173,7 @@ const ofZone = (tier: Tier, inquiry: Inquiry): string => {
   const zone = zoneIn(tier, inquiry)
   const lost = inOneZone(tier).filter(({ zones }) => zones.includes(zone) || zone === say("answer.zone.some"))
   const doing = lost.filter((one) => runs(one) || stateful(one))
-  const answering = new Set(tier.connections.filter(({ from }) => from === "internet" || from === "load-balancer").map(({ to }) => to))
-  const isBackground = doing.every((one) => runs(one) && !answering.has(one.id) && !one.public)
+  const isBackground = doing.every((one) => waits(one, tier))
   return paragraphs(
     lost.length === 0
       ? say("answer.zone.safe", { tier: tier.name, zone })
@@ -168,8 +189,7 @@ const ofZone = (tier: Tier, inquiry: Inquiry): string => {
 const partInZone = (component: Component, tier: Tier, { list, say }: Inquiry): string => {
   const values = { part: called(component), tier: tier.name }
   const { zones } = component
-  if (zones.length === 0)
-    return say("answer.zone.part.regional", { ...values, provider: providerNames[tier.provider] })
+  if (zones.length === 0) return say("answer.zone.part.regional", { ...values, provider: providerNames[tier.provider] })
   return zones.length > 1
     ? say("answer.zone.part.stays", { ...values, zones: list(zones) })
     : say("answer.zone.part.lost", { ...values, zone: zones[0] ?? "" })
@@ -177,7 +197,7 @@ const partInZone = (component: Component, tier: Tier, { list, say }: Inquiry): s
 
 export const zone: Answer = (inquiry) => {
   const { known, list, say } = inquiry
-  const about = tiersOf(inquiry)
+  const about = tiersAt(inquiry)
   const [tier = known.focus] = about
   return paragraphs(
     ...about.flatMap((one) => partsIn(one, inquiry).map((component) => partInZone(component, one, inquiry))),
@@ -185,6 +205,7 @@ export const zone: Answer = (inquiry) => {
     ...about.map((one) => ofZone(one, inquiry)),
     inOthers(inquiry, (one) => {
       const lost = inOneZone(one)
+      if (about.includes(one)) return null
       return lost.length === 0
         ? say("answer.zone.row.safe")
         : say("answer.zone.row.loses", { parts: list(lost.map(({ id }) => id)) })
@@ -236,9 +257,12 @@ export const region: Answer = (inquiry) => {
 
 /** What a machine takes down alone: code that may run once, and stores of one node. */
 export const onOneMachine = ({ components }: Tier) => ({
-  processes: components.filter((one) => runs(one) && one.kind !== "compute.function" && one.kind !== "job.scheduled" && one.min < 2),
+  processes: components.filter(
+    (one) => runs(one) && one.kind !== "compute.function" && one.kind !== "job.scheduled" && one.min < 2
+  ),
   stores: components.filter(
-    (one) => stateful(one) && !one.kind.startsWith("storage.") && one.zones.length > 0 && !replicated(one) && one.min < 2
+    (one) =>
+      stateful(one) && !one.kind.startsWith("storage.") && one.zones.length > 0 && !replicated(one) && one.min < 2
   )
 })
 

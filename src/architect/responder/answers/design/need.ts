@@ -30,12 +30,17 @@ function* ofPart(component: Component, tier: Tier, inquiry: Inquiry): Steps<stri
   const part = called(component)
   const cost = costOf(tier, component)
   const found = yield* known.tried([{ _tag: "RemoveComponent", component: id, tiers: [tier.name] }])
+  // what is said of other wishes at the same time is not about this part
   const refused = Either.isLeft(found)
     ? found.left
-    : found.right.consequences.find((one) => one.startsWith("Not done:"))?.replace("Not done: ", "")
+    : found.right.consequences
+        .find((one) => one.startsWith("Not done:") && one.includes(id))
+        ?.replace(/^Not done: (?:[a-z, ]+: )?/, "")
   const without = Either.isLeft(found) ? undefined : found.right.tiers.find(({ name }) => name === tier.name)
   const price = say("answer.need.cost", { id, price: eur(cost), share: shareOf(cost, tier) })
   const reasons = `${say("answer.because")}\n${reasonsOf(component, inquiry)}`
+  if (runs(component) && known.analysis.services.some(({ name }) => name === id))
+    return paragraphs(say("answer.need.code", { part, tier: tier.name }), reasons, price)
   if (refused !== undefined || without === undefined)
     return paragraphs(
       say("answer.need.yes", { part, tier: tier.name, why: remark(inquiry, refused ?? "") }).trim(),
@@ -48,7 +53,11 @@ function* ofPart(component: Component, tier: Tier, inquiry: Inquiry): Steps<stri
     stops.length > 0
       ? say("answer.need.stops", { part, tier: tier.name, what: list(stops.map((one) => remark(inquiry, one))) })
       : missed.length > 0
-        ? say("answer.need.missed", { part, tier: tier.name, what: list(missed.map((one) => say(`constraint.${one}`))) })
+        ? say("answer.need.missed", {
+            part,
+            tier: tier.name,
+            what: list(missed.map((one) => say(`constraint.${one}`)))
+          })
         : say("answer.need.no", { part, tier: tier.name }),
     say("answer.need.does", { part, does: say(`answer.does.${component.kind}`) }),
     reasons,
@@ -68,9 +77,7 @@ const whole = (tier: Tier, inquiry: Inquiry): string => {
   const { eur, known, list, say } = inquiry
   const facts = new Set(known.analysis.facts.map(({ id }) => id))
   const isFound = (one: Component): boolean => runs(one) || stateful(one) || one.because.some((id) => facts.has(id))
-  const optional = tier.components
-    .filter((one) => !isFound(one))
-    .toSorted((a, b) => costOf(tier, b) - costOf(tier, a))
+  const optional = tier.components.filter((one) => !isFound(one)).toSorted((a, b) => costOf(tier, b) - costOf(tier, a))
   const [first] = optional
   return paragraphs(
     say("answer.need.whole", { tier: tier.name, asked: list(tier.components.filter(isFound).map(({ id }) => id)) }),

@@ -1,6 +1,6 @@
 /** Why a tier is where it is: its provider, its region, and the form in which its code runs. */
 import { Either } from "effect"
-import type { Component } from "../../../../blueprint/Component.ts"
+import type { Component, Rejected } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { ProviderName } from "../../../../facts/ContextValues.ts"
 import type { Steps } from "../../../../facts/Steps.ts"
@@ -9,7 +9,7 @@ import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets, markdownTable } from "../shared/markdown.ts"
 import { reasonsOf, weighed, wished } from "../shared/reasons.ts"
 import { called, partsIn, providerNames, remark, runs, tiersOf, tiersShown } from "../shared/subject.ts"
-import { regionKnown } from "../shared/regions.ts"
+import { cityOf, regionKnown } from "../shared/regions.ts"
 
 const otherThan = (provider: ProviderName): ProviderName => (provider === "aws" ? "scaleway" : "aws")
 
@@ -18,6 +18,9 @@ const given = (inquiry: Inquiry): string =>
   `${inquiry.say("answer.why.provider.reasons")}\n${bullets(
     ["region", "providers", "compliance"].flatMap((field) => wished(field, inquiry) ?? [])
   )}`
+
+const unrising = ({ rationale }: Tier, { say }: Inquiry): string | null =>
+  rationale.includes("would not rise in everything they promise") ? say("answer.why.provider.unrising") : null
 
 const compared = (tier: Tier, there: Tier | undefined, inquiry: Inquiry): string => {
   const { eur, list, say } = inquiry
@@ -42,11 +45,70 @@ const compared = (tier: Tier, there: Tier | undefined, inquiry: Inquiry): string
     ...(missed.length === 0
       ? []
       : [say("answer.why.provider.missed", { other, what: list(missed.map((one) => say(`constraint.${one}`))) })]),
-    ...(tier.rationale.includes("would not rise in everything they promise") ? [say("answer.why.provider.unrising")] : [])
+    ...[unrising(tier, inquiry) ?? []].flat()
   ].join(" ")
 }
 
-function* provider(inquiry: Inquiry): Steps<string> {
+/** What the engine weighed when it chose: the whole tier on the other provider. */
+const weighedOn = (other: ProviderName, { components }: Tier): Rejected | undefined =>
+  components
+    .flatMap(({ rejected }) => rejected)
+    .find(
+      ({ edit, monthlyEur, option }) =>
+        edit?._tag === "ChooseProvider" &&
+        edit.provider === other &&
+        edit.platform === undefined &&
+        monthlyEur !== null &&
+        option.endsWith(", whole tier")
+    )
+
+/** Both prices of each tier; null where none was weighed. */
+const table = (inquiry: Inquiry, other: ProviderName): string | null => {
+  const { eur, say } = inquiry
+  const rows = tiersShown(inquiry).flatMap((tier) => {
+    const there = weighedOn(other, tier)
+    return tier.provider === other || there === undefined
+      ? []
+      : [[tier.name, `${eur(tier.price.monthlyEur)} (${providerNames[tier.provider]})`, eur(there.monthlyEur ?? 0)]]
+  })
+  const headings = [
+    say("answer.head.tier"),
+    say("answer.head.now"),
+    say("answer.head.on", { provider: providerNames[other] })
+  ]
+  return rows.length < 2 ? null : markdownTable(headings, rows)
+}
+
+/** As it was decided, from the decision log. */
+const decided = (tier: Tier, found: Rejected, inquiry: Inquiry): string => {
+  const { eur, say } = inquiry
+  const other = otherThan(tier.provider)
+  const elsewhere = found.monthlyEur ?? 0
+  const isDearer = elsewhere >= tier.price.monthlyEur
+  const values = {
+    tier: tier.name,
+    provider: providerNames[tier.provider],
+    other: providerNames[other],
+    price: eur(tier.price.monthlyEur),
+    elsewhere: eur(elsewhere)
+  }
+  return paragraphs(
+    isDearer
+      ? say("answer.why.provider.dearer", values)
+      : `${say("answer.why.provider.cheaper", values)} ${unrising(tier, inquiry) ?? remark(inquiry, found.why)}`,
+    table(inquiry, other),
+    given(inquiry)
+  )
+}
+
+const provider = (inquiry: Inquiry): string | Steps<string> => {
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
+  const found = weighedOn(otherThan(tier.provider), tier)
+  return found === undefined ? tried(inquiry) : decided(tier, found, inquiry)
+}
+
+/** Nothing was weighed where only one provider is allowed: the other is tried. */
+function* tried(inquiry: Inquiry): Steps<string> {
   const { eur, known, say } = inquiry
   const [tier = known.focus] = tiersOf(inquiry)
   const other = otherThan(tier.provider)
@@ -102,7 +164,8 @@ export const whyRegion: Answer = (inquiry) => {
       return [
         say("answer.why.region", {
           tiers: list(those.map(({ name }) => name)),
-          place: regionKnown(one.provider, one.region)?.place ?? one.region,
+          count: those.length,
+          place: cityOf(one.provider, one.region),
           provider: providerNames[one.provider],
           region: one.region,
           wish
@@ -116,10 +179,15 @@ export const whyRegion: Answer = (inquiry) => {
   )
 }
 
-const platformNames: Readonly<Record<string, string>> = { kubernetes: "Kubernetes", containers: "Fargate / Serverless Containers" }
+const platformNames: Readonly<Record<string, string>> = {
+  kubernetes: "Kubernetes",
+  containers: "Fargate / Serverless Containers"
+}
 
 const isOn = (platform: string, { components }: Tier): boolean =>
-  components.some(({ kind }) => (platform === "kubernetes" ? kind === "compute.kubernetes" : kind === "compute.container"))
+  components.some(({ kind }) =>
+    platform === "kubernetes" ? kind === "compute.kubernetes" : kind === "compute.container"
+  )
 
 const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry): string => {
   const { asked, list, say } = inquiry
@@ -127,10 +195,17 @@ const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry
   const running = list(distinct(processes.map(({ name }) => name)))
   const cluster = tier.components.find(({ kind }) => kind === "compute.kubernetes")
   const team = wished("opsSkill", inquiry)
-  const losers = platform === undefined ? null : weighed(processes, inquiry, (option) => option.includes(platform.replace(/s$/, "")))
+  const losers =
+    platform === undefined
+      ? null
+      : weighed(processes, inquiry, ({ option }) => option.toLowerCase().includes(platform.replace(/s$/, "")))
   return paragraphs(
     platform !== undefined && !isOn(platform, tier)
-      ? say("answer.why.platform.not", { tier: tier.name, platform: platformNames[platform] ?? platform, runs: running })
+      ? say("answer.why.platform.not", {
+          tier: tier.name,
+          platform: platformNames[platform] ?? platform,
+          runs: running
+        })
       : say("answer.why.platform.is", { tier: tier.name, runs: running }),
     cluster === undefined ? null : reasonsOf(cluster, inquiry),
     losers ?? weighed(processes, inquiry),
@@ -143,7 +218,9 @@ export const whyPlatform: Answer = (inquiry) => {
   if (tier === undefined) return null
   const processes = tier.components.filter(runs)
   if (processes.length === 0) return inquiry.say("answer.why.platform.none", { tier: tier.name })
-  const [part] = partsIn(tier, inquiry).filter(({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store."))
+  const [part] = partsIn(tier, inquiry).filter(
+    ({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store.")
+  )
   return part === undefined
     ? whole(tier, processes, inquiry)
     : paragraphs(

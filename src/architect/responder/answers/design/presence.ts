@@ -100,7 +100,7 @@ function* ofEnvironment(environment: EnvironmentName, inquiry: Inquiry): Steps<s
 
 /** "Is there a replica?", "a standby?": of which stores. */
 const asksStandby = ({ asked: { tokens } }: Inquiry): boolean =>
-  tokens.some(({ means }) => means.some(({ value }) => value === "standby" || value === "replica" || value === "replicas"))
+  tokens.some(({ means }) => means.some(({ value }) => value === "standby" || value.startsWith("replica")))
 
 const standbys = (tier: Tier, { list, say }: Inquiry): string => {
   const parts = tier.components.filter((one) => stateful(one) && replicated(one)).map(({ id }) => id)

@@ -3,10 +3,11 @@ import { capacityMultiple } from "../../../../blueprint/constants.ts"
 import type { Component } from "../../../../blueprint/Component.ts"
 import { leastInstancesOf } from "../../../../blueprint/floors.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
-import { distinct } from "../../../texts.ts"
+import { distinct, figure } from "../../../texts.ts"
 import { figureIn } from "../../texts/figures.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
-import { arithmeticOf, reasonsOf, weighed, wished } from "../shared/reasons.ts"
+import { bullets } from "../shared/markdown.ts"
+import { arithmeticOf, weighed, wished } from "../shared/reasons.ts"
 import { absentIn, between, called, inOthers, partsIn, runs, stateful, tiersOf } from "../shared/subject.ts"
 
 const most = 3
@@ -33,7 +34,10 @@ const multiple = (tier: Tier, { asked: { language }, known: { context }, say }: 
   })
 }
 
-export const sizeOf = ({ memoryGib, size, storageGb, vcpu }: Component, language: Inquiry["asked"]["language"]): string | null => {
+export const sizeOf = (
+  { memoryGib, size, storageGb, vcpu }: Component,
+  language: Inquiry["asked"]["language"]
+): string | null => {
   const figures = [
     ...(vcpu === undefined ? [] : [`${figureIn(language, vcpu)} vCPU`]),
     ...(memoryGib === undefined ? [] : [`${figureIn(language, memoryGib)} GiB`]),
@@ -60,16 +64,30 @@ const size = (component: Component, tier: Tier, inquiry: Inquiry): string => {
   )
 }
 
+const wholeSize = (tier: Tier, parts: ReadonlyArray<Component>, inquiry: Inquiry): string =>
+  paragraphs(
+    multiple(tier, inquiry),
+    bullets(
+      parts.map((one) =>
+        inquiry.say("answer.line", {
+          what: `**${one.id}** ${between(one, inquiry)} × ${sizeOf(one, inquiry.asked.language) ?? "–"}`,
+          text: arithmeticOf(one, tier)?.replace(`${one.id}: `, "") ?? one.name
+        })
+      )
+    )
+  )
+
 export const whySize: Answer = (inquiry) => {
   const [tier] = tiersOf(inquiry)
   if (tier === undefined) return null
   const parts = shownIn(tier, inquiry, true)
   const [only] = parts
+  if (partsIn(tier, inquiry).length === 0) return paragraphs(absentIn(tier, inquiry), wholeSize(tier, parts, inquiry))
   return paragraphs(
     absentIn(tier, inquiry),
     ...parts.map((one) => size(one, tier, inquiry)),
     multiple(tier, inquiry),
-    only === undefined || parts.length > 1 ? null : weighed([only], inquiry),
+    only === undefined || parts.length > 1 ? null : weighed([only], inquiry, () => true),
     only === undefined || parts.length > 1
       ? null
       : inOthers(inquiry, ({ components }) => {
@@ -79,11 +97,19 @@ export const whySize: Answer = (inquiry) => {
   )
 }
 
+/** What one instance carries, by the tier's own arithmetic. */
+const carriedAlone = ({ max }: Component, sum: string | null): number | null => {
+  const rps = /= ([\d.]+) requests\/s/.exec(sum ?? "")?.[1]
+  return rps === undefined || max === 0 ? null : Number(rps) / max
+}
+
 const count = (component: Component, tier: Tier, inquiry: Inquiry): string => {
-  const { known, list, say } = inquiry
-  const { kind, max, min, zones } = component
+  const { asked, known, list, say } = inquiry
+  const { max, min, zones } = component
   const values = { part: called(component), count: between(component, inquiry), tier: tier.name }
   const least = leastInstancesOf(tier.name, known.context)
+  const sum = arithmeticOf(component, tier)
+  const alone = carriedAlone(component, sum)
   const first = ((): string => {
     if (isAsked(component, "SetInstances")) return say("answer.why.count.asked", values)
     if (!runs(component))
@@ -93,17 +119,23 @@ const count = (component: Component, tier: Tier, inquiry: Inquiry): string => {
           ? say("answer.why.count.one", values)
           : say("answer.why.count.managed", values)
     if (max < 2) return say("answer.why.count.one", values)
-    if (min > least || kind === "job.scheduled") return say("answer.why.count.load", { ...values, least: String(least) })
-    return least > 1
-      ? say("answer.why.count.safe", { ...values, wish: wished("availability", inquiry) ?? "" })
-      : say("answer.why.count.load", { ...values, least: String(least) })
+    if (min < 2) return say("answer.why.count.grows", { ...values, least: String(min), most: String(max) })
+    const isForLoad = alone === null ? min > least : min - 1 < known.context.peakRps.value / alone
+    return isForLoad
+      ? say("answer.why.count.load", { ...values, least: String(least) })
+      : say("answer.why.count.safe", { ...values, wish: wished("availability", inquiry) ?? "" })
   })()
-  const sum = arithmeticOf(component, tier)
   return paragraphs(
     [
       first,
       ...(min > 1 && zones.length > 1 ? [say("answer.why.count.zones", { zones: list(zones) })] : []),
-      ...(min > 1 ? [say("answer.why.count.fewer")] : [])
+      ...(min < 2 || !runs(component)
+        ? []
+        : [
+            alone === null
+              ? say("answer.why.count.fewer")
+              : say("answer.why.count.alone", { rps: figureIn(asked.language, Number(figure(alone))) })
+          ])
     ].join(" "),
     sum === null ? null : say("answer.sum", { formula: sum })
   )
@@ -113,13 +145,12 @@ export const whyCount: Answer = (inquiry) => {
   const [tier] = tiersOf(inquiry)
   if (tier === undefined) return null
   const parts = shownIn(tier, inquiry, false)
-  const [first] = parts
-  if (first === undefined) return paragraphs(absentIn(tier, inquiry), inquiry.say("answer.why.platform.none", { tier: tier.name }))
+  if (parts.length === 0)
+    return paragraphs(absentIn(tier, inquiry), inquiry.say("answer.why.platform.none", { tier: tier.name }))
   // the same reason is said once
   return paragraphs(
     absentIn(tier, inquiry),
     ...distinct(parts.map((one) => count(one, tier, inquiry))),
-    parts.length > 1 ? null : reasonsOf(first, inquiry),
     inOthers(inquiry, ({ components }) => {
       const there = parts.flatMap(({ id }) => components.filter((one) => one.id === id))
       return there.length === 0 ? null : there.map((one) => `${one.id} ${between(one, inquiry)}`).join(", ")

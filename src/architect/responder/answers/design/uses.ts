@@ -38,7 +38,10 @@ export const usedBy: Answer = (inquiry) => {
       const found = known.analysis.datastores.find(({ engine, id }) => id === one.id || engine === one.id)?.usedBy ?? []
       const names = distinct(calls.map(({ from }) => nameOf(from, inquiry)))
       return calls.length > 0
-        ? paragraphs(say("answer.used.by", { part: called(one), callers: list(names), tier: tier.name }), lines(calls, inquiry))
+        ? paragraphs(
+            say("answer.used.by", { part: called(one), callers: list(names), tier: tier.name }),
+            lines(calls, inquiry)
+          )
         : [
             say("answer.used.by.nobody", { part: called(one), tier: tier.name }),
             ...(found.length === 0 ? [] : [say("answer.used.found", { names: list(found) })])

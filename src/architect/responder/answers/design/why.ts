@@ -3,9 +3,10 @@ import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
-import { arithmeticOf, reasonsOf, weighed } from "../shared/reasons.ts"
+import { arithmeticOf, optionsOf, reasonsOf, weighed } from "../shared/reasons.ts"
 import {
   absentIn,
+  added,
   called,
   foreignOf,
   kindIn,
@@ -42,7 +43,7 @@ const whole = (tier: Tier, inquiry: Inquiry): string => {
     say("answer.why.part.whole", { tier: tier.name, count: tier.components.length }),
     bullets(
       shown.map((one) =>
-        [`${called(one)} ${say(`answer.does.${one.kind}`)}`, `: ${eur(costOf(tier, one))}`].join("")
+        say("answer.line", { what: `${called(one)} ${say(`answer.does.${one.kind}`)}`, text: eur(costOf(tier, one)) })
       )
     ),
     first === undefined ? null : say("answer.ask", { question: say("answer.why.part.ask", { id: first.id }) })
@@ -72,7 +73,11 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
   if (kind === undefined && id === undefined && platform === undefined)
     return foreign === undefined ? null : say("answer.why.absent.foreign", { what: foreign })
   const what =
-    kind !== undefined ? kindIn(kind, inquiry) : platform === undefined ? (id?.id ?? "") : (platformNames[platform] ?? platform)
+    kind !== undefined
+      ? kindIn(kind, inquiry)
+      : platform === undefined
+        ? (id?.id ?? "")
+        : (platformNames[platform] ?? platform)
   const isThere = (other: Tier): boolean =>
     kind !== undefined
       ? ofKind(kind, other).length > 0
@@ -81,12 +86,16 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
         : other.components.some((one) => one.kind === "compute.kubernetes")
   const having = known.tiers.filter(isThere).map(({ name }) => name)
   const stands = kind === undefined ? undefined : tier.components.find((one) => one.kind === kind.kind)
-  const words = [kind?.engine, kind?.kind, platform, what].flatMap((word) => (word === undefined ? [] : [word.toLowerCase()]))
-  const losers = weighed(tier.components, inquiry, (option) => words.some((word) => option.includes(word)))
+  const words = [kind?.engine, kind?.kind, platform, what].flatMap((word) =>
+    word === undefined ? [] : [word.toLowerCase()]
+  )
+  const losers = optionsOf(tier.components, inquiry, ({ option }) =>
+    words.some((word) => option.toLowerCase().includes(word))
+  )
   const values = { what: negated(what, inquiry), tier: tier.name }
   const question =
     stands === undefined
-      ? say("answer.why.absent.ask", { what })
+      ? say("answer.why.absent.ask", { what: kind === undefined ? negated(what, inquiry) : added(kind, inquiry) })
       : say("answer.why.engine.ask", { id: stands.id, what })
   return paragraphs(
     [
@@ -115,7 +124,10 @@ export const whyAbsent: Answer = (inquiry) => {
   const [there] = parts
   return there === undefined
     ? paragraphs(say("answer.why.absent.whole", { tier: tier.name }), weighed(tier.components, inquiry))
-    : paragraphs(say("answer.why.absent.there", { part: called(there), tier: tier.name }), reasonOf(there, tier, inquiry))
+    : paragraphs(
+        say("answer.why.absent.there", { part: called(there), tier: tier.name }),
+        reasonOf(there, tier, inquiry)
+      )
 }
 
 const hasEngine = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|queue$|stream$)/.test(kind)
@@ -123,10 +135,15 @@ const hasEngine = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|que
 /** The engine that the code connects to, where the store runs another in its place. */
 const standsIn = (component: Component, { known: { analysis } }: Inquiry): string | null => {
   const found = analysis.datastores.find(({ engine, id }) => id === component.id || engine === component.id)
-  return found === undefined || component.engine === undefined || component.engine.includes(found.engine) ? null : found.engine
+  return found === undefined || component.engine === undefined || component.engine.includes(found.engine)
+    ? null
+    : found.engine
 }
 
-const engineOf = (component: Component, tier: Tier, inquiry: Inquiry): string => {
+/** Stores that an answer is about at once. */
+const most = 3
+
+const engineOf = (component: Component, tier: Tier, inquiry: Inquiry, isBrief: boolean): string => {
   const { asked, say } = inquiry
   const other = asked.about.kinds.find(
     ({ engine }) => engine !== undefined && component.engine !== engine && component.id !== engine
@@ -143,12 +160,17 @@ const engineOf = (component: Component, tier: Tier, inquiry: Inquiry): string =>
         ? say("answer.why.engine.asked", values)
         : code === null
           ? say("answer.why.engine", values)
-          : say("answer.why.engine.stands", { ...values, code: kindIn({ kind: component.kind, engine: code }, inquiry) }),
+          : say("answer.why.engine.stands", {
+              ...values,
+              code: kindIn({ kind: component.kind, engine: code }, inquiry)
+            }),
       ...(what === undefined ? [] : [say("answer.why.engine.other", { what })])
     ].join(" "),
-    `${say("answer.because")}\n${reasonsOf(component, inquiry)}`,
-    weighed([component], inquiry),
-    what === undefined ? null : say("answer.ask", { question: say("answer.why.engine.ask", { id: component.id, what }) })
+    isBrief ? null : `${say("answer.because")}\n${reasonsOf(component, inquiry)}`,
+    isBrief ? null : weighed([component], inquiry),
+    what === undefined
+      ? null
+      : say("answer.ask", { question: say("answer.why.engine.ask", { id: component.id, what }) })
   )
 }
 
@@ -160,7 +182,8 @@ export const whyEngine: Answer = (inquiry) => {
   // "why not mysql" is about the store that MySQL would be
   const meant = missingKinds(tier, inquiry).flatMap(({ kind }) => stores.filter((one) => one.kind === kind))
   const shown = [named, meant, stores].find((some) => some.length > 0) ?? []
-  return shown.length === 0
-    ? paragraphs(inquiry.say("answer.why.engine.none", { tier: tier.name }), absence(tier, inquiry))
-    : paragraphs(...shown.slice(0, 2).map((one) => engineOf(one, tier, inquiry)))
+  if (shown.length === 0)
+    return paragraphs(inquiry.say("answer.why.engine.none", { tier: tier.name }), absence(tier, inquiry))
+  const isWhole = shown === stores
+  return paragraphs(...shown.slice(0, most).map((one) => engineOf(one, tier, inquiry, isWhole)))
 }

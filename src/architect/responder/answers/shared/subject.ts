@@ -74,7 +74,12 @@ export const partsIn = (tier: Tier, { asked: { about } }: Inquiry): ReadonlyArra
   const byName = about.components.flatMap(({ id }) => tier.components.filter((one) => one.id === id))
   const byKind = about.kinds.flatMap((named) => {
     // "the mongodb database" is one thing
-    if (named.engine === undefined && byName.some(({ kind }) => kind === named.kind || keepsRows.test(kind)) && keepsRows.test(named.kind)) return []
+    if (
+      named.engine === undefined &&
+      byName.some(({ kind }) => kind === named.kind || keepsRows.test(kind)) &&
+      keepsRows.test(named.kind)
+    )
+      return []
     const found = tier.components.filter((one) => isNamed(named, one, tier))
     return byName.length > 0 && found.some((one) => byName.includes(one)) ? [] : found
   })
@@ -112,6 +117,25 @@ export const foreignOf = ({ asked: { about }, known: { message } }: Inquiry): Re
 export const negated = (what: string, { asked: { language } }: Inquiry): string =>
   language !== "fr" ? what : /^[aeiouhéèê]/i.test(what) ? `d'${what}` : `de ${what}`
 
+const uncounted: ReadonlySet<string> = new Set([
+  "autoscaling",
+  "dns",
+  "flowlogs",
+  "iam",
+  "logs",
+  "monitoring",
+  "storage.object",
+  "threat"
+])
+
+/** What is to be added, as a question says it: "a CDN", "de cache". */
+export const added = (named: NamedKind, inquiry: Inquiry): string => {
+  const what = kindIn(named, inquiry)
+  if (inquiry.asked.language !== "en" || named.engine !== undefined || uncounted.has(named.kind))
+    return negated(what, inquiry)
+  return `${/^[aeiou]/i.test(what) ? "an" : "a"} ${what}`
+}
+
 /** That it is not there, by its name; null where everything is. */
 export const absentIn = (tier: Tier, inquiry: Inquiry): string | null => {
   const missing = missingIn(tier, inquiry)
@@ -127,8 +151,11 @@ export const byTier = (inquiry: Inquiry, tiers: ReadonlyArray<Tier>, line: (tier
     return text === null ? [] : [{ name: tier.name, text }]
   })
   return bullets(
-    distinct(said.map(({ text }) => text)).map(
-      (text) => `**${inquiry.list(said.filter((one) => one.text === text).map(({ name }) => name))}**: ${text}`
+    distinct(said.map(({ text }) => text)).map((text) =>
+      inquiry.say("answer.line", {
+        what: `**${inquiry.list(said.filter((one) => one.text === text).map(({ name }) => name))}**`,
+        text
+      })
     )
   )
 }
@@ -146,7 +173,8 @@ export const between = ({ max, min }: Component, { say }: Inquiry): string =>
   min === max ? String(min) : say("answer.between", { least: String(min), most: String(max) })
 
 /** What keeps data. */
-export const stateful = ({ kind }: Component): boolean => /^(?:db\.|storage\.|store\.hosted|cache$|queue$|stream$)/.test(kind)
+export const stateful = ({ kind }: Component): boolean =>
+  /^(?:db\.|storage\.|store\.hosted|cache$|queue$|stream$)/.test(kind)
 export const replicated = ({ failover, multiAz }: Component): boolean => failover === true || multiAz === true
 /** What runs the code. */
 export const runs = ({ kind }: Component): boolean => /^(?:compute\.(?:container|function|vm)|job\.)/.test(kind)
