@@ -222,7 +222,7 @@ export const autoscale: Answer = (inquiry) => {
   if (part !== undefined)
     return paragraphs(
       part.max > part.min
-        ? say("answer.scales.yes", { tier: tier.name, parts: `${called(part)}, ${between(part, inquiry)},` })
+        ? say("answer.scales.yes", { tier: tier.name, parts: `${called(part)}, ${between(part, inquiry)}` })
         : runs(part) || stateful(part)
           ? say("answer.scales.part.no", { part: called(part), count: String(part.min) })
           : say("answer.scales.part.managed", { part: called(part), provider: providerNames[tier.provider] }),

@@ -158,7 +158,7 @@ const tiersAt = (inquiry: Inquiry): ReadonlyArray<Tier> => {
   const isIn = ({ components }: Tier): boolean =>
     components.some(({ zones }) => zones.some((one) => text.includes(one.toLowerCase())))
   const there = tiers.filter(isIn)
-  return named.length > 0 || about.some(isIn) || there.length === 0 ? about : there
+  return named.length > 0 || about.some(isIn) || there.length === 0 ? about : there.slice(0, 1)
 }
 
 /** A zone that the message names, or that everything lies in which lies in one alone. */

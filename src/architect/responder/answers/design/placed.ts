@@ -7,7 +7,7 @@ import type { Steps } from "../../../../facts/Steps.ts"
 import { distinct } from "../../../texts.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets, markdownTable } from "../shared/markdown.ts"
-import { reasonsOf, weighed, wished } from "../shared/reasons.ts"
+import { isOtherSize, reasonsOf, weighed, wished } from "../shared/reasons.ts"
 import { called, partsIn, providerNames, remark, runs, tiersOf, tiersShown } from "../shared/subject.ts"
 import { cityOf, regionKnown } from "../shared/regions.ts"
 
@@ -189,6 +189,10 @@ const isOn = (platform: string, { components }: Tier): boolean =>
     platform === "kubernetes" ? kind === "compute.kubernetes" : kind === "compute.container"
   )
 
+/** Neither another size nor the same form elsewhere. */
+const isOtherForm = (one: Rejected): boolean =>
+  !isOtherSize(one) && !(one.edit?._tag === "ChooseProvider" && one.edit.platform === undefined)
+
 const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry): string => {
   const { asked, list, say } = inquiry
   const [platform] = asked.about.platforms
@@ -208,7 +212,7 @@ const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry
         })
       : say("answer.why.platform.is", { tier: tier.name, runs: running }),
     cluster === undefined ? null : reasonsOf(cluster, inquiry),
-    losers ?? weighed(processes, inquiry),
+    losers ?? weighed(processes, inquiry, isOtherForm),
     team === null ? null : say("answer.why.platform.team", { wish: team })
   )
 }
@@ -226,6 +230,6 @@ export const whyPlatform: Answer = (inquiry) => {
     : paragraphs(
         inquiry.say("answer.why.platform", { part: called(part), tier: tier.name }),
         reasonsOf(part, inquiry),
-        weighed([part], inquiry)
+        weighed([part], inquiry, isOtherForm)
       )
 }
