@@ -5,8 +5,6 @@ import type { Subjects } from "../../../../src/architect/responder/asking/Asked.
 import { type Answer, type Inquiry, inquiryOf } from "../../../../src/architect/responder/answers/Answer.ts"
 import type { Language } from "../../../../src/architect/responder/lexicon/Lexicon.ts"
 import type { Known } from "../../../../src/architect/responder/questions/Question.ts"
-import { readAsked } from "../../../../src/architect/responder/asking/readAsked.ts"
-import { situationOf } from "../../../../src/architect/responder/answerQuestion.ts"
 import { tryEdits } from "../../../../src/architect/tryEdits.ts"
 import type { MessageRequest } from "../../../../src/architect/Architect.ts"
 import { engine, requestOf } from "../questionsAsked.ts"
@@ -49,7 +47,7 @@ export const inquiry = (
     edits: request.edits,
     allowedProviders: request.allowedProviders,
     read: () => null,
-    tried: function* (edits) {
+    *tried(edits) {
       yield
       return Either.mapLeft(tryEdits(engine, request, edits), ({ message }) => message)
     }
@@ -75,10 +73,4 @@ export const told = (answer: Answer, asked: Inquiry): string | null => {
     const step = said.next()
     if (step.done === true) return step.value
   }
-}
-
-/** What words of a question name. */
-export const subjectsIn = (message: string): Subjects => {
-  const request = requestOf(message)
-  return readAsked(message, situationOf(request), request.analysis.services)?.asked.about ?? nothing
 }

@@ -214,7 +214,7 @@ export const autoscale: Answer = (inquiry) => {
   const { known, say } = inquiry
   const about = tiersOf(inquiry)
   const [tier = known.focus] = about
-  const [part] = partsIn(tier, inquiry).filter(({ kind }) => kind !== "autoscaling")
+  const part = partsIn(tier, inquiry).find(({ kind }) => kind !== "autoscaling")
   const others = inOthers(inquiry, ({ components }) => {
     const those = part === undefined ? components.filter(runs) : components.filter(({ id }) => id === part.id)
     return those.length === 0 ? null : those.map((one) => `${one.id} ${between(one, inquiry)}`).join(", ")

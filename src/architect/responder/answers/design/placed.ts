@@ -2,7 +2,7 @@
 import { Either } from "effect"
 import type { Component, Rejected } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
-import { ProviderName } from "../../../../facts/ContextValues.ts"
+import type { ProviderName } from "../../../../facts/ContextValues.ts"
 import type { Steps } from "../../../../facts/Steps.ts"
 import { distinct } from "../../../texts.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
@@ -222,7 +222,7 @@ export const whyPlatform: Answer = (inquiry) => {
   if (tier === undefined) return null
   const processes = tier.components.filter(runs)
   if (processes.length === 0) return inquiry.say("answer.why.platform.none", { tier: tier.name })
-  const [part] = partsIn(tier, inquiry).filter(
+  const part = partsIn(tier, inquiry).find(
     ({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store.")
   )
   return part === undefined

@@ -66,7 +66,7 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
   const { asked, known, list, say } = inquiry
   const [kind] = missingKinds(tier, inquiry)
   const [foreign] = foreignOf(inquiry)
-  const [id] = asked.about.components.filter((named) => !tier.components.some((one) => one.id === named.id))
+  const id = asked.about.components.find((named) => !tier.components.some((one) => one.id === named.id))
   const platform = asked.about.platforms.find(
     (one) => one === "kubernetes" && !tier.components.some((part) => part.kind === "compute.kubernetes")
   )
