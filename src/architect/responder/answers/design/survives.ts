@@ -4,7 +4,8 @@ import type { Tier } from "../../../../blueprint/Tier.ts"
 import { type Answer, paragraphs } from "../Answer.ts"
 import { markdownTable } from "../shared/markdown.ts"
 import { runs, stateful, tiersOf, tiersShown } from "../shared/subject.ts"
-import { inOneZone, onOneMachine, waits } from "./failure.ts"
+import { onOneMachine } from "./failure.ts"
+import { inOneZone, waits } from "./placesLost.ts"
 
 const doing = (tier: Tier): ReadonlyArray<Component> => inOneZone(tier).filter((one) => runs(one) || stateful(one))
 
