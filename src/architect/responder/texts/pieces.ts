@@ -14,11 +14,18 @@ const all = (): ReadonlyArray<Key> =>
 
 const plain = (text: string): string => text.replaceAll("''", "'")
 
+/** French parts a semicolon from the word before it. */
+const spaced = (language: Language, text: string): string =>
+  language === "fr" ? text.replaceAll(/(?<=\S); /g, " ; ") : text
+
 /** A remark of the engine, as far as its pieces are known in the language. */
 export const piecesIn = (language: Language, text: string): string =>
   language === "en"
     ? text
-    : all().reduce(
-        (said, key) => said.replaceAll(plain(texts.en[key]), plain(texts[language][key])),
-        engineIn(language, text)
+    : spaced(
+        language,
+        all().reduce(
+          (said, key) => said.replaceAll(plain(texts.en[key]), plain(texts[language][key])),
+          engineIn(language, text)
+        )
       )

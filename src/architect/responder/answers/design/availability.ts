@@ -143,7 +143,7 @@ export const loss: Answer = (inquiry) => {
   )
 }
 
-const pointsIn = (tier: Tier, inquiry: Inquiry): string => {
+export const pointsIn = (tier: Tier, inquiry: Inquiry): string => {
   const { say } = inquiry
   const points = tier.availability.singlePointsOfFailure
   if (tier.availability.designTarget === 0) return say("answer.spof.nothing", { tier: tier.name })

@@ -5,7 +5,7 @@ import { restoresToAnyPoint } from "../../../../blueprint/recovery.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
-import { regionKnown } from "../shared/regions.ts"
+import { cityOf } from "../shared/regions.ts"
 import { absentIn, called, inOthers, partsIn, providerNames, remark, tiersOf } from "../shared/subject.ts"
 
 const keeps = /^(?:db\.|storage\.|store\.hosted$|cache$)/
@@ -143,7 +143,7 @@ export const place: Answer = answered({
   first: (tier, { say }) =>
     say("answer.backup.where", {
       tier: tier.name,
-      place: regionKnown(tier.provider, tier.region)?.place ?? providerNames[tier.provider],
+      place: cityOf(tier.provider, tier.region),
       region: tier.region
     }),
   more: (tier, inquiry) => {

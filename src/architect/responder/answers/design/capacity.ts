@@ -214,7 +214,7 @@ export const autoscale: Answer = (inquiry) => {
   const { known, say } = inquiry
   const about = tiersOf(inquiry)
   const [tier = known.focus] = about
-  const [part] = partsIn(tier, inquiry).filter(({ kind }) => kind !== "autoscaling")
+  const part = partsIn(tier, inquiry).find(({ kind }) => kind !== "autoscaling")
   const others = inOthers(inquiry, ({ components }) => {
     const those = part === undefined ? components.filter(runs) : components.filter(({ id }) => id === part.id)
     return those.length === 0 ? null : those.map((one) => `${one.id} ${between(one, inquiry)}`).join(", ")
@@ -222,7 +222,7 @@ export const autoscale: Answer = (inquiry) => {
   if (part !== undefined)
     return paragraphs(
       part.max > part.min
-        ? say("answer.scales.yes", { tier: tier.name, parts: `${called(part)}, ${between(part, inquiry)},` })
+        ? say("answer.scales.yes", { tier: tier.name, parts: `${called(part)}, ${between(part, inquiry)}` })
         : runs(part) || stateful(part)
           ? say("answer.scales.part.no", { part: called(part), count: String(part.min) })
           : say("answer.scales.part.managed", { part: called(part), provider: providerNames[tier.provider] }),
@@ -289,7 +289,7 @@ function* under(inquiry: Inquiry): Steps<string> {
         remark(inquiry, one.capacity.bottleneck)
       ])
     ),
-    yield* designedFor(edit, rps, tier, inquiry)
+    verdictAt(tier, rps) === "yes" ? null : yield* designedFor(edit, rps, tier, inquiry)
   )
 }
 

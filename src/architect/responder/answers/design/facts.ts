@@ -9,10 +9,26 @@ import { sizeOf } from "./sizes.ts"
 
 const holds = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|queue$|stream$)/.test(kind)
 
+/** What people call what a language runs on. */
+const runtimes: Readonly<Record<string, string>> = {
+  javascript: "Node.js",
+  typescript: "Node.js",
+  python: "Python",
+  php: "PHP",
+  go: "Go",
+  java: "Java",
+  kotlin: "Java",
+  ruby: "Ruby",
+  rust: "Rust",
+  csharp: ".NET",
+  "c#": ".NET",
+  elixir: "Elixir"
+}
+
 const runtimeOf = ({ framework, language, runtimeVersion }: Service): string | null =>
   language === null
     ? null
-    : `${language}${runtimeVersion === null ? "" : ` ${runtimeVersion}`}${framework === null ? "" : `, ${framework}`}`
+    : `${runtimes[language.toLowerCase()] ?? language}${runtimeVersion === null ? "" : ` ${runtimeVersion}`}${framework === null ? "" : `, ${framework}`}`
 
 const placeOf = (evidence: Service["evidence"]): string => {
   const [at] = evidence
@@ -32,7 +48,7 @@ const versionOf = (component: Component, tier: Tier, inquiry: Inquiry): string =
   const service = known.analysis.services.find(({ name }) => name === component.id)
   const runtime = service === undefined ? null : runtimeOf(service)
   if (service !== undefined && runtime !== null)
-    return `${say("answer.fact.runtime", { name: service.name, runtime })}${placeOf(service.evidence)}`
+    return say("answer.fact.runtime", { name: service.name, runtime, place: placeOf(service.evidence) })
   return [
     component.version === undefined
       ? say("answer.fact.version.none", { part: called(component), tier: tier.name })

@@ -30,12 +30,17 @@ function* ofPart(component: Component, tier: Tier, inquiry: Inquiry): Steps<stri
   const part = called(component)
   const cost = costOf(tier, component)
   const found = yield* known.tried([{ _tag: "RemoveComponent", component: id, tiers: [tier.name] }])
+  // what is said of other wishes at the same time is not about this part
   const refused = Either.isLeft(found)
     ? found.left
-    : found.right.consequences.find((one) => one.startsWith("Not done:"))?.replace("Not done: ", "")
+    : found.right.consequences
+        .find((one) => one.startsWith("Not done:") && one.includes(id))
+        ?.replace(/^Not done: (?:[a-z, ]+: )?/, "")
   const without = Either.isLeft(found) ? undefined : found.right.tiers.find(({ name }) => name === tier.name)
   const price = say("answer.need.cost", { id, price: eur(cost), share: shareOf(cost, tier) })
   const reasons = `${say("answer.because")}\n${reasonsOf(component, inquiry)}`
+  if (runs(component) && known.analysis.services.some(({ name }) => name === id))
+    return paragraphs(say("answer.need.code", { part, tier: tier.name }), reasons, price)
   if (refused !== undefined || without === undefined)
     return paragraphs(
       say("answer.need.yes", { part, tier: tier.name, why: remark(inquiry, refused ?? "") }).trim(),

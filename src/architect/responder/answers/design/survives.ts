@@ -1,13 +1,23 @@
 /** Which tiers carry on when a zone or a machine is lost, and the cheapest that does. */
+import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { type Answer, paragraphs } from "../Answer.ts"
 import { markdownTable } from "../shared/markdown.ts"
-import { remark, runs, stateful, tiersOf, tiersShown } from "../shared/subject.ts"
-import { inOneZone, onOneMachine } from "./failure.ts"
+import { runs, stateful, tiersOf, tiersShown } from "../shared/subject.ts"
+import { onOneMachine } from "./failure.ts"
+import { inOneZone, waits } from "./placesLost.ts"
 
+const doing = (tier: Tier): ReadonlyArray<Component> => inOneZone(tier).filter((one) => runs(one) || stateful(one))
+
+/** What stops something that people wait for. */
 const lostWithZone = (tier: Tier): ReadonlyArray<string> =>
-  inOneZone(tier)
-    .filter((one) => runs(one) || stateful(one))
+  doing(tier)
+    .filter((one) => !waits(one, tier))
+    .map(({ id }) => id)
+
+const waiting = (tier: Tier): ReadonlyArray<string> =>
+  doing(tier)
+    .filter((one) => waits(one, tier))
     .map(({ id }) => id)
 
 const lostWithMachine = (tier: Tier): ReadonlyArray<string> => {
@@ -34,21 +44,13 @@ export const survives: Answer = (inquiry) => {
       ? say("answer.survives.none")
       : say("answer.survives.first", { tier: cheapest.name, price: eur(cheapest.price.monthlyEur) }),
     markdownTable(
-      [
-        say("answer.head.tier"),
-        say("answer.head.month"),
-        say("answer.survives.zone"),
-        say("answer.survives.machine"),
-        "RPO",
-        "RTO"
-      ],
+      [say("answer.head.tier"), say("answer.head.month"), say("answer.survives.zone"), say("answer.survives.machine")],
       tiersShown(inquiry).map((tier) => [
         tier.name,
         eur(tier.price.monthlyEur),
-        lostWithZone(tier).join(", ") || say("answer.nothing"),
-        lostWithMachine(tier).join(", ") || say("answer.nothing"),
-        remark(inquiry, tier.recovery.rpo),
-        remark(inquiry, tier.recovery.rto)
+        [...lostWithZone(tier), ...waiting(tier).map((parts) => say("answer.survives.waits", { parts }))].join(", ") ||
+          say("answer.nothing"),
+        lostWithMachine(tier).join(", ") || say("answer.nothing")
       ])
     )
   )

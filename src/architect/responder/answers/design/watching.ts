@@ -2,22 +2,23 @@
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
-import { inOthers, tiersOf } from "../shared/subject.ts"
+import { inOthers, remark, tiersOf } from "../shared/subject.ts"
 
 const kindIn = (tier: Tier, ...kinds: ReadonlyArray<Component["kind"]>): ReadonlyArray<Component> =>
   tier.components.filter(({ kind }) => kinds.includes(kind))
 
 const sized = ({ size }: Component): string => (size === null ? "" : ` (${size})`)
 
-const alarmsOf = (tier: Tier, { say }: Inquiry): string => {
+const alarmsOf = (tier: Tier, inquiry: Inquiry): string => {
+  const { say } = inquiry
   const [monitoring] = kindIn(tier, "monitoring")
   return monitoring === undefined
     ? say("answer.alarms.none", { tier: tier.name })
     : say("answer.alarms", {
         tier: tier.name,
         to: monitoring.alarmsTo === undefined ? say("answer.alarms.to") : `**${monitoring.alarmsTo}**`,
-        name: monitoring.name,
-        size: sized(monitoring)
+        name: remark(inquiry, monitoring.name),
+        size: remark(inquiry, sized(monitoring))
       })
 }
 
@@ -40,7 +41,7 @@ export const alarms: Answer = (inquiry) => {
       const [there] = kindIn(one, "monitoring")
       return there === undefined
         ? say("answer.alarms.row.none")
-        : say("answer.alarms.row", { name: `${there.name}${sized(there)}` })
+        : say("answer.alarms.row", { name: remark(inquiry, `${there.name}${sized(there)}`) })
     })
   )
 }
@@ -68,7 +69,10 @@ export const logs: Answer = (inquiry) => {
       ...(hasLogs ? [say("answer.logs.what")] : []),
       monitoring === undefined
         ? say("answer.logs.nometrics")
-        : say("answer.logs.metrics", { name: monitoring.name, size: sized(monitoring) }),
+        : say("answer.logs.metrics", {
+            name: remark(inquiry, monitoring.name),
+            size: remark(inquiry, sized(monitoring))
+          }),
       ...(apart.length === 0
         ? []
         : [

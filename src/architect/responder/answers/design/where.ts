@@ -4,10 +4,10 @@ import type { Tier } from "../../../../blueprint/Tier.ts"
 import { distinct } from "../../../texts.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
-import { regionKnown } from "../shared/regions.ts"
+import { cityOf, regionKnown } from "../shared/regions.ts"
 import { absentIn, called, partsIn, providerNames, remark, stateful, tiersOf, tiersShown } from "../shared/subject.ts"
 
-const placeIn = ({ provider, region }: Tier): string => regionKnown(provider, region)?.place ?? region
+const placeIn = ({ provider, region }: Tier): string => cityOf(provider, region)
 
 const zonesOf = ({ region, zones }: Component, { say }: Inquiry): string =>
   zones.length === 0 ? say("answer.place.whole", { region }) : zones.join(", ")
@@ -29,6 +29,7 @@ const sites = (inquiry: Inquiry): ReadonlyArray<string> => {
     return [
       say("answer.place", {
         tiers: list(those.map(({ name }) => name)),
+        count: those.length,
         provider: providerNames[tier.provider],
         place: placeIn(tier),
         region: tier.region,

@@ -9,3 +9,7 @@ const regionsOf = { aws: onAws, scaleway: onScaleway } as const satisfies Record
 /** A region with its place; undefined where nobody knows it. */
 export const regionKnown = (provider: ProviderName, region: string): RegionChoice | undefined =>
   regionsOf[provider](region) ?? undefined
+
+/** `Paris`, without the name of a country in English. */
+export const cityOf = (provider: ProviderName, region: string): string =>
+  regionKnown(provider, region)?.place.split(",")[0] ?? region

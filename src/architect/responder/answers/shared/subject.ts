@@ -117,6 +117,25 @@ export const foreignOf = ({ asked: { about }, known: { message } }: Inquiry): Re
 export const negated = (what: string, { asked: { language } }: Inquiry): string =>
   language !== "fr" ? what : /^[aeiouhéèê]/i.test(what) ? `d'${what}` : `de ${what}`
 
+const uncounted: ReadonlySet<string> = new Set([
+  "autoscaling",
+  "dns",
+  "flowlogs",
+  "iam",
+  "logs",
+  "monitoring",
+  "storage.object",
+  "threat"
+])
+
+/** What is to be added, as a question says it: "a CDN", "de cache". */
+export const added = (named: NamedKind, inquiry: Inquiry): string => {
+  const what = kindIn(named, inquiry)
+  if (inquiry.asked.language !== "en" || named.engine !== undefined || uncounted.has(named.kind))
+    return negated(what, inquiry)
+  return `${/^[aeiou]/i.test(what) ? "an" : "a"} ${what}`
+}
+
 /** That it is not there, by its name; null where everything is. */
 export const absentIn = (tier: Tier, inquiry: Inquiry): string | null => {
   const missing = missingIn(tier, inquiry)
@@ -132,8 +151,11 @@ export const byTier = (inquiry: Inquiry, tiers: ReadonlyArray<Tier>, line: (tier
     return text === null ? [] : [{ name: tier.name, text }]
   })
   return bullets(
-    distinct(said.map(({ text }) => text)).map(
-      (text) => `**${inquiry.list(said.filter((one) => one.text === text).map(({ name }) => name))}**: ${text}`
+    distinct(said.map(({ text }) => text)).map((text) =>
+      inquiry.say("answer.line", {
+        what: `**${inquiry.list(said.filter((one) => one.text === text).map(({ name }) => name))}**`,
+        text
+      })
     )
   )
 }
