@@ -17,7 +17,8 @@ import {
   partsIn,
   providerNames,
   servicesIn,
-  some
+  some,
+  warned
 } from "./common.ts"
 
 /** Findings that an answer shows, and parts that a sentence names. */
@@ -79,8 +80,9 @@ const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
   const { id } = part
   const values = { id: coded(id), tier: tier.name }
   const calls = tier.connections.filter(({ to }) => to === id)
-  const open = calls.filter(({ from }) => from === "internet")
-  const callers = list(callersOf(inquiry, id, tier))
+  const open = calls.filter((call) => call.from === "internet")
+  const from = callersOf(inquiry, id, tier)
+  const callers = list(from)
   const told = (first: string, same: string): OfTier => ({ first, same, more: [] })
   if (open.length > 0)
     return told(
@@ -93,7 +95,7 @@ const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
     )
   if (part.public && !isProcess(part)) return told(say("answer.reach.public", values), "public")
   if (calls.some(({ from }) => isFront(from, tier))) return told(say("answer.reach.behind", { ...values, callers }), "behind")
-  if (callers !== "") return told(say("answer.reach.no", { ...values, callers }), `no ${callers}`)
+  if (callers !== "") return told(say("answer.reach.no", { ...values, callers, count: from.length }), `no ${callers}`)
   return isProcess(part)
     ? told(say("answer.reach.uncalled", values), "uncalled")
     : told(say("answer.reach.account", { ...values, provider: providerNames[tier.provider] }), "account")
@@ -105,6 +107,10 @@ const guarded = ({ say }: Inquiry, tier: Tier): string =>
     ? say(deniesInside[tier.provider] ? "answer.reach.denies" : "answer.reach.open")
     : say("answer.reach.nonetwork", { tier: tier.name })
 
+/** Addresses beside the way that requests are meant to take. */
+const excepted = (inquiry: Inquiry, tier: Tier): string | null =>
+  warned(inquiry, tier, "waf_can_be_bypassed", "instance_public_address", "cluster_api_public")
+
 const wholeReach = (inquiry: Inquiry, tier: Tier): OfTier => {
   const { list, say } = inquiry
   const open = tier.connections.filter(({ from }) => from === "internet")
@@ -112,7 +118,12 @@ const wholeReach = (inquiry: Inquiry, tier: Tier): OfTier => {
   const kept = tier.components.filter(holds)
   return {
     same: entries,
-    first: say("answer.reach.whole", { tier: tier.name, entries, count: open.length }),
+    first: say("answer.reach.whole", {
+      tier: tier.name,
+      entries,
+      count: open.length,
+      except: excepted(inquiry, tier) === null ? "no" : "yes"
+    }),
     more: [
       kept.length === 0
         ? null
@@ -137,7 +148,8 @@ export const reach: Answer = (inquiry) =>
     const [one, ...others] = partsIn(inquiry, tier)
     const whole = wholeReach(inquiry, tier)
     if (missing !== null) return { first: missing, same: "missing", more: [whole.first, guarded(inquiry, tier)] }
-    if (one === undefined) return { ...whole, more: [...whole.more, guarded(inquiry, tier)] }
+    const besides = excepted(inquiry, tier)
+    if (one === undefined) return { ...whole, more: [...whole.more, guarded(inquiry, tier), besides] }
     const told = partReach(inquiry, one, tier)
     const more = others.slice(0, most).map((other) => partReach(inquiry, other, tier))
     return {
@@ -146,6 +158,7 @@ export const reach: Answer = (inquiry) =>
       more: [
         more.length === 0 ? null : listed(more.map(({ first }) => first)),
         guarded(inquiry, tier),
+        /^(?:yes|behind)$/.test(told.same) ? besides : null,
         told.same === "yes" ? inquiry.say("answer.reach.bound", { id: one.id }) : null
       ]
     }
@@ -213,15 +226,16 @@ export const encryption: Answer = (inquiry) =>
     const parts = partsIn(inquiry, tier).slice(0, most)
     const whole = encryptedWhole(inquiry, tier)
     const way = onTheWay(inquiry, tier)
+    const besides = warned(inquiry, tier, "backup_not_encrypted", "volume_not_encrypted")
     if (parts.length === 0)
       return missing === null
-        ? { first: whole, same: whole.replaceAll(tier.name, ""), more: [way] }
+        ? { first: whole, same: whole.replaceAll(tier.name, ""), more: [way, besides] }
         : { first: missing, same: "missing", more: [whole, way] }
     const [first = "", ...more] = parts.map((part) => partEncrypted(inquiry, part, tier))
     return {
       first,
       same: [first, ...more].join().replaceAll(tier.name, ""),
-      more: [more.length === 0 ? null : listed(more), way]
+      more: [more.length === 0 ? null : listed(more), way, besides]
     }
   })
 
