@@ -120,7 +120,9 @@ export const missingIn = (inquiry: Inquiry, tier: Tier): string | null => {
 
 /** Warnings of a tier that belong to what was asked. */
 export const warned = ({ asked }: Inquiry, { warnings }: Tier, ...codes: ReadonlyArray<string>): string | null => {
-  const those = warnings.filter(({ code }) => codes.includes(code)).map(({ text }) => cell(engineIn(asked.language, text)))
+  const those = warnings
+    .filter(({ code }) => codes.includes(code))
+    .map(({ text }) => cell(engineIn(asked.language, text)))
   return those.length === 0 ? null : listed([...new Set(those)])
 }
 

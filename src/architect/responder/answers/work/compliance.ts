@@ -65,10 +65,7 @@ export const reasonsIn = ({ asked: { language } }: Inquiry, text: string): strin
   const met = sentences.find((one) => notMet.test(one))
   return met === undefined
     ? engineIn(language, text).replace(/\.$/, "")
-    : [
-        ...met.replace(notMet, "").split("; "),
-        ...sentences.filter((one) => one !== met).map((one) => `${one}.`)
-      ]
+    : [...met.replace(notMet, "").split("; "), ...sentences.filter((one) => one !== met).map((one) => `${one}.`)]
         .map((reason) => engineIn(language, reason).replace(/\.$/, ""))
         .join(language === "fr" ? " ; " : "; ")
 }
@@ -81,15 +78,16 @@ const verdict = (inquiry: Inquiry, regime: Compliance, { name: tier, unmet }: Ti
     : inquiry.say("answer.compliance.no", { ...values, why: cell(reasonsIn(inquiry, missed.text)) })
 }
 
+const isMet = ({ unmet }: Tier, regime: Compliance): boolean => unmet.every(({ constraint }) => constraint !== regime)
+
 /** Other tiers of which something else is true. */
 const differing = (inquiry: Inquiry, { focus, regimes, tiers }: Under): string | null => {
   const { named } = inquiry.known
-  const meets = (tier: Tier, regime: Compliance) => tier.unmet.every(({ constraint }) => constraint !== regime)
   const said = tiers
     .filter(({ name }) => name !== focus.name && (named.length === 0 || named.includes(name)))
     .flatMap((tier) =>
       regimes
-        .filter((regime) => named.length > 1 || meets(tier, regime) !== meets(focus, regime))
+        .filter((regime) => named.length > 1 || isMet(tier, regime) !== isMet(focus, regime))
         .map((regime) => verdict(inquiry, regime, tier))
     )
   return said.length === 0 ? null : listed(said)

@@ -176,10 +176,7 @@ const mostLines = 5
 /** Lines of the tier about what was named; the rest stands in a document. */
 const linesOf = (inquiry: Inquiry): string | null => {
   const { asked, known, say } = inquiry
-  const ids = [
-    ...partsIn(inquiry, known.focus).map(({ id }) => id),
-    ...asked.about.components.map(({ id }) => id)
-  ]
+  const ids = [...partsIn(inquiry, known.focus).map(({ id }) => id), ...asked.about.components.map(({ id }) => id)]
   const near = known.focus.assumptions.filter((line) => ids.some((id) => line.includes(id)))
   return near.length === 0
     ? null
@@ -207,7 +204,9 @@ export const assumptions: Answer = (inquiry) => {
     named.length === 0 && assumed.length > 0 ? table(inquiry, assumed) : null,
     lines,
     say("answer.assumed.figures", { count: focus.assumptions.length, tier: focus.name }),
-    unpriced.length === 0 ? null : say("answer.assumed.unpriced", { parts: list([...new Set(unpriced)].map((id) => `\`${id}\``)) }),
+    unpriced.length === 0
+      ? null
+      : say("answer.assumed.unpriced", { parts: list([...new Set(unpriced)].map((id) => `\`${id}\``)) }),
     say("answer.context.change")
   )
 }

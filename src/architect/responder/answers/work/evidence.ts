@@ -22,7 +22,9 @@ const ofFact = ({ evidence, kind, value }: Fact): ReadonlyArray<Row> => rowsOf(`
 
 /** Words of the message that may be what a fact says, e.g. "prisma". */
 const wordsOf = ({ asked: { tokens } }: Inquiry): ReadonlySet<string> =>
-  new Set(tokens.filter(({ mark, text }) => mark === undefined && text.length > 2).map(({ text }) => text.toLowerCase()))
+  new Set(
+    tokens.filter(({ mark, text }) => mark === undefined && text.length > 2).map(({ text }) => text.toLowerCase())
+  )
 
 const says = (words: ReadonlySet<string>, text: string): boolean =>
   text
@@ -50,7 +52,9 @@ const rowsFor = (inquiry: Inquiry): ReadonlyArray<Row> => {
   )
   return [
     // what shares a word with the question stands before what is only about the same service
-    ...facts.filter(({ kind, value }) => !["datastore", "service"].includes(kind) && says(words, value)).flatMap(ofFact),
+    ...facts
+      .filter(({ kind, value }) => !["datastore", "service"].includes(kind) && says(words, value))
+      .flatMap(ofFact),
     ...stores.flatMap(({ engine, evidence, version }) =>
       rowsOf(`${engine}${version === null ? "" : ` ${version}`}`, evidence.toSorted(versionFirst(version)))
     ),
@@ -116,11 +120,13 @@ const whole = (inquiry: Inquiry): string => {
       ? null
       : markdownTable(
           [say("answer.head.found"), say("answer.head.where"), say("answer.head.line")],
-          rows.slice(0, most).map(([what, [first]]) => [
-            what,
-            first === undefined ? "" : `${first.path}:${first.line}`,
-            first?.excerpt ?? ""
-          ])
+          rows
+            .slice(0, most)
+            .map(([what, [first]]) => [
+              what,
+              first === undefined ? "" : `${first.path}:${first.line}`,
+              first?.excerpt ?? ""
+            ])
         ),
     say("answer.evidence.ask")
   )

@@ -73,10 +73,7 @@ export const foreign: Answer = (inquiry) => {
     case "deed-order":
       return say("answer.foreign.order")
     default:
-      return paragraphs(
-        asService(found.word, inquiry) ?? say("answer.foreign.part", { word }),
-        partsOf(inquiry)
-      )
+      return paragraphs(asService(found.word, inquiry) ?? say("answer.foreign.part", { word }), partsOf(inquiry))
   }
 }
 

@@ -51,7 +51,14 @@ export const services: Answer = (inquiry) => {
   return paragraphs(
     say("answer.found", {
       count: services.length,
-      services: services.length === 0 ? "none" : some(inquiry, services.map(({ name }) => coded(name)), most),
+      services:
+        services.length === 0
+          ? "none"
+          : some(
+              inquiry,
+              services.map(({ name }) => coded(name)),
+              most
+            ),
       stores: stores.length === 0 ? "none" : list(stores)
     }),
     services.length === 0
@@ -64,8 +71,16 @@ export const services: Answer = (inquiry) => {
         ),
     notDeployed.length === 0
       ? null
-      : say("answer.found.left", { parts: some(inquiry, notDeployed.map(({ name }) => coded(name)), most) }),
-    services.length === 0 && absences.length > 0 ? say("answer.found.absent", { what: cell(absences.join(", ")) }) : null
+      : say("answer.found.left", {
+          parts: some(
+            inquiry,
+            notDeployed.map(({ name }) => coded(name)),
+            most
+          )
+        }),
+    services.length === 0 && absences.length > 0
+      ? say("answer.found.absent", { what: cell(absences.join(", ")) })
+      : null
   )
 }
 
@@ -126,8 +141,8 @@ const categoryOf = ({ say }: Inquiry, category: string): string => {
 export const external: Answer = (inquiry) => {
   const { asked, say } = inquiry
   const all = inquiry.known.analysis.externalServices
-  const words = asked.tokens.map(({ text }) => text.toLowerCase()).filter((word) => word.length > 2)
-  const named = all.filter(({ name }) => words.includes(name.toLowerCase()))
+  const words = new Set(asked.tokens.map(({ text }) => text.toLowerCase()).filter((word) => word.length > 2))
+  const named = all.filter(({ name }) => words.has(name.toLowerCase()))
   const shown = named.length === 0 ? all : named
   const [unfound] = asked.about.foreign
   const lines = shown.slice(0, most).map(({ category, evidence, name }) => {

@@ -2,10 +2,10 @@
 import { DateTime } from "effect"
 import type { VersionLine } from "../../../Architect.ts"
 import { diffTiers } from "../../../diffTiers.ts"
-import { changeWords } from "../../questions/changeWords.ts"
 import { editSaid } from "../../texts/editSaid.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
-import { bullets, cell, firstOf, markdownTable } from "../shared/markdown.ts"
+import { bullets, cell, markdownTable } from "../shared/markdown.ts"
+import { changesIn } from "./changesIn.ts"
 import { listed } from "./common.ts"
 
 /** Versions, wishes and changes that an answer shows. */
@@ -32,6 +32,9 @@ const wishesIn = ({ asked, known: { edits }, say }: Inquiry, after: number, unti
       })
     )
 
+const changedLines = ({ say }: Inquiry, lines: ReadonlyArray<string>): string =>
+  listed(lines.length <= most ? lines : [...lines.slice(0, most), say("answer.more", { count: lines.length - most })])
+
 /** What sets two versions apart, and what that costs. */
 const between = (inquiry: Inquiry, older: number, newer: number): string => {
   const { known, say } = inquiry
@@ -45,12 +48,11 @@ const between = (inquiry: Inquiry, older: number, newer: number): string => {
       ? say("answer.history.same")
       : bullets(
           moved.map(
-            ({ name, price }) =>
-              `${name}: ${inquiry.eur(price.monthlyEur)} (${signed(inquiry, priceDelta[name] ?? 0)})`
+            ({ name, price }) => `${name}: ${inquiry.eur(price.monthlyEur)} (${signed(inquiry, priceDelta[name] ?? 0)})`
           )
         ),
     wishes.length === 0 ? null : paragraphs(say("answer.history.wishes"), listed(wishes.slice(-most))),
-    changes.length === 0 ? null : firstOf(changeWords(changes, is, most), most)
+    changes.length === 0 ? null : changedLines(inquiry, changesIn(inquiry, changes, is))
   )
 }
 

@@ -46,13 +46,12 @@ export const unmet: Answer = (inquiry) => {
         those.length === 0
           ? null
           : listed(
-              those.map(
-                (one) =>
-                  labelled(
-                    inquiry,
-                    `**${say(`constraint.${one.constraint}`)}**`,
-                    `${cell(reasonsIn(inquiry, one.text))}.${waysOf(inquiry, one)}`
-                  )
+              those.map((one) =>
+                labelled(
+                  inquiry,
+                  `**${say(`constraint.${one.constraint}`)}**`,
+                  `${cell(reasonsIn(inquiry, one.text))}.${waysOf(inquiry, one)}`
+                )
               )
             ),
         tier.warnings.length === 0 ? null : say("answer.unmet.warnings", { count: tier.warnings.length }),
@@ -109,13 +108,17 @@ const left = (inquiry: Inquiry, tier: Tier): ReadonlyArray<string> => {
         ]),
     ...(tier.unmet.length === 0
       ? []
-      : [say("answer.open.unmet", { what: list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`))) })]),
+      : [
+          say("answer.open.unmet", { what: list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`))) })
+        ]),
     ...(found.length === 0
       ? []
       : [
           say("answer.open.findings", {
             count: found.length,
-            places: list(found.slice(0, 2).map(({ evidence, line, path }) => firstPlace(evidence) || coded(`${path}:${line}`)))
+            places: list(
+              found.slice(0, 2).map(({ evidence, line, path }) => firstPlace(evidence) || coded(`${path}:${line}`))
+            )
           })
         ]),
     ...(mine === 0 ? [] : [say("answer.open.customer", { count: mine })])
@@ -136,7 +139,10 @@ export const open: Answer = (inquiry) => {
       brief: say("answer.open.brief", {
         tier: tier.name,
         count: lines.length,
-        unmet: tier.unmet.length === 0 ? "none" : inquiry.list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`)))
+        unmet:
+          tier.unmet.length === 0
+            ? "none"
+            : inquiry.list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`)))
       }),
       more: [lines.length === 0 ? null : numbered(lines), say("answer.open.then")]
     }

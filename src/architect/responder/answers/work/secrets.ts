@@ -18,7 +18,9 @@ const namedIn = ({ known: { analysis, message } }: Inquiry) => {
   const said = message.toUpperCase()
   return analysis.services.flatMap(({ environment, name: service }) =>
     environment
-      .filter(({ name }) => (name.includes("_") ? said.includes(name.toUpperCase()) : message.split(/\W+/).includes(name)))
+      .filter(({ name }) =>
+        name.includes("_") ? said.includes(name.toUpperCase()) : message.split(/\W+/).includes(name)
+      )
       .map((variable) => ({ service, variable }))
   )
 }
@@ -99,11 +101,7 @@ export const where: Answer = (inquiry) => {
     byTier(inquiry, (tier) => ({
       same: `${keeps(tier)} ${tier.provider}`,
       first: say(keeps(tier) ? `answer.secrets.${tier.provider}` : "answer.secrets.none", { tier: tier.name }),
-      more: [
-        say("answer.secrets.plain"),
-        say("answer.secrets.enter"),
-        named === null ? readIn(inquiry, tier) : null
-      ]
+      more: [say("answer.secrets.plain"), say("answer.secrets.enter"), named === null ? readIn(inquiry, tier) : null]
     }))
   )
 }
@@ -132,7 +130,8 @@ export const who: Answer = (inquiry) => {
 }
 
 /** Stores that processes sign in to with a password that Terraform makes. */
-const signedIn = ({ components }: Tier) => components.filter(({ kind }) => /^(?:db\.|cache$|queue$|store\.hosted$)/.test(kind))
+const signedIn = ({ components }: Tier) =>
+  components.filter(({ kind }) => /^(?:db\.|cache$|queue$|store\.hosted$)/.test(kind))
 
 export const rotate: Answer = (inquiry) => {
   const { list, say } = inquiry
@@ -157,7 +156,12 @@ export const rotate: Answer = (inquiry) => {
 }
 
 /** Codes of what stands between a tier and running that are values to fill in. */
-const valueCodes: ReadonlySet<string> = new Set(["third_party_credential", "owner_value", "store_address", "store_external"])
+const valueCodes: ReadonlySet<string> = new Set([
+  "third_party_credential",
+  "owner_value",
+  "store_address",
+  "store_external"
+])
 
 /** Values that only a person can give, by service; "" where they are about the whole. */
 export const valuesFor = ({ known: { analysis } }: Inquiry, { components, readiness }: Tier) => {

@@ -75,6 +75,8 @@ const callersOf = (inquiry: Inquiry, id: string, { connections }: Tier): Readonl
 const isFront = (id: string, { components }: Tier): boolean =>
   components.some((one) => one.id === id && /^(?:lb|cdn|waf)$/.test(one.kind))
 
+const told = (first: string, same: string): OfTier => ({ first, same, more: [] })
+
 const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
   const { list, say } = inquiry
   const { id } = part
@@ -83,7 +85,6 @@ const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
   const open = calls.filter((call) => call.from === "internet")
   const from = callersOf(inquiry, id, tier)
   const callers = list(from)
-  const told = (first: string, same: string): OfTier => ({ first, same, more: [] })
   if (open.length > 0)
     return told(
       say("answer.reach.yes", {
@@ -94,7 +95,8 @@ const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
       "yes"
     )
   if (part.public && !isProcess(part)) return told(say("answer.reach.public", values), "public")
-  if (calls.some(({ from }) => isFront(from, tier))) return told(say("answer.reach.behind", { ...values, callers }), "behind")
+  if (calls.some(({ from }) => isFront(from, tier)))
+    return told(say("answer.reach.behind", { ...values, callers }), "behind")
   if (callers !== "") return told(say("answer.reach.no", { ...values, callers, count: from.length }), `no ${callers}`)
   return isProcess(part)
     ? told(say("answer.reach.uncalled", values), "uncalled")
@@ -114,7 +116,9 @@ const excepted = (inquiry: Inquiry, tier: Tier): string | null =>
 const wholeReach = (inquiry: Inquiry, tier: Tier): OfTier => {
   const { list, say } = inquiry
   const open = tier.connections.filter(({ from }) => from === "internet")
-  const entries = list(open.map(({ port, protocol, to }) => `${coded(to)} (${protocol}${port === null ? "" : ` ${port}`})`))
+  const entries = list(
+    open.map(({ port, protocol, to }) => `${coded(to)} (${protocol}${port === null ? "" : ` ${port}`})`)
+  )
   const kept = tier.components.filter(holds)
   return {
     same: entries,
@@ -253,8 +257,7 @@ export const rights: Answer = (inquiry) => {
     const named = new Set(inquiry.asked.about.components.map(({ id }) => id))
     const shown = services.filter(({ name }) => named.has(name))
     const isAws = tier.provider === "aws"
-    if (!hasKind(tier, "iam"))
-      return { first: say("answer.rights.none", { tier: tier.name }), same: "none", more: [] }
+    if (!hasKind(tier, "iam")) return { first: say("answer.rights.none", { tier: tier.name }), same: "none", more: [] }
     return {
       same: tier.provider,
       first: isAws
@@ -266,7 +269,10 @@ export const rights: Answer = (inquiry) => {
           : listed(
               shown.map(({ name }) => {
                 const used = usedBy(name, tier)
-                return say("answer.rights.service", { name: coded(name), used: used.length === 0 ? "none" : list(used) })
+                return say("answer.rights.service", {
+                  name: coded(name),
+                  used: used.length === 0 ? "none" : list(used)
+                })
               })
             ),
         isAws ? say("answer.rights.ci.aws") : say("answer.rights.ci.scaleway", { days: keyDays }),

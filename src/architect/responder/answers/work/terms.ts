@@ -157,7 +157,10 @@ const termsOf = (language: Language): ReadonlyArray<Term> =>
   })
 
 /** Words alone, as they are compared. */
-export const plain = (text: string): string => folded(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()
+export const plain = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
 
 const kept = new Map<Language, ReadonlyArray<Term>>()
 
