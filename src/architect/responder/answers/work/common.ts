@@ -129,6 +129,9 @@ export const warned = ({ asked }: Inquiry, { warnings }: Tier, ...codes: Readonl
 export const hasKind = ({ components }: Tier, ...kinds: ReadonlyArray<Component["kind"]>): boolean =>
   components.some(({ kind }) => kinds.includes(kind))
 
+/** Whether a part holds data of the application. */
+export const holds = ({ kind }: Component): boolean => /^(?:db\.|cache$|queue$|stream$|storage\.|store\.)/.test(kind)
+
 export const isProcess = ({ kind }: Component): boolean =>
   /^(?:compute\.(?:container|function|vm|kubernetes)|job\.)/.test(kind)
 
