@@ -1,5 +1,5 @@
 /** Questions about trust and work, asked of two designs: a shop that is whole, and one with much left to do. */
-import { Effect, Either, Option } from "effect"
+import { Effect, Either } from "effect"
 import type { MessageRequest } from "../../../../src/architect/Architect.ts"
 import { design } from "../../../../src/architect/designTiers.ts"
 import type { Design, DesignRequest } from "../../../../src/architect/Design.ts"
@@ -108,7 +108,7 @@ const requestOf = ({ design, request, version }: Designed, message: string): Mes
   currentVersion: version,
   settled: design.context,
   tiers: design.tiers.map(({ tier }) => tier),
-  earlier: () => Effect.succeed(Option.none())
+  earlier: () => Effect.succeedNone
 })
 
 /** A question of one label as it is understood. */
