@@ -5,6 +5,7 @@ import type { Evidence } from "../../../../facts/Fact.ts"
 import type { Compliance, ProviderName } from "../../../../facts/ContextValues.ts"
 import type { NamedKind } from "../../asking/Asked.ts"
 import { means } from "../../reading/Token.ts"
+import { engineIn } from "../../texts/engineWords.ts"
 import { type Inquiry, isOf, paragraphs } from "../Answer.ts"
 import { kindName } from "../shared/kindName.ts"
 import { cell } from "../shared/markdown.ts"
@@ -14,6 +15,8 @@ import { termOf } from "./terms.ts"
 export interface OfTier {
   /** Answers what was asked. */
   readonly first: string
+  /** The same in short, where it is told of another tier; `first` where it is absent. */
+  readonly brief?: string
   /** What else should be known; told of the first tier alone. */
   readonly more: ReadonlyArray<string | null>
   /** Tiers of which the same is true have the same one. */
@@ -28,6 +31,9 @@ export const listed = (lines: ReadonlyArray<string>): string => lines.map((line)
 /** The same, counted. */
 export const numbered = (lines: ReadonlyArray<string>): string =>
   lines.map((line, at) => `${at + 1}. ${line}`).join("\n")
+
+/** A name and what is said of it, with a colon as the language sets it. */
+export const labelled = ({ say }: Inquiry, name: string, what: string): string => say("answer.named", { name, what })
 
 export const coded = (text: string): string => `\`${cell(text)}\``
 
@@ -50,20 +56,37 @@ const tiersOf = ({ asked, known: { focus, named, tiers } }: Inquiry): ReadonlyAr
   return those.length === 0 ? [focus] : those
 }
 
+/** What is told of other tiers, once for all of which the same is true. */
+const grouped = ({ list, say }: Inquiry, others: ReadonlyArray<readonly [Tier, OfTier]>): string =>
+  listed(
+    others
+      .filter(([, { same }], at) => others.findIndex(([, other]) => other.same === same) === at)
+      .map(([tier, { brief, first, same }]) => {
+        const alike = others.filter(([other, told]) => other !== tier && told.same === same)
+        const line = brief ?? first
+        return alike.length === 0
+          ? line
+          : `${line} ${say("answer.same", { tiers: list(alike.map(([{ name }]) => `**${name}**`)) })}`
+      })
+  )
+
 /** Tells it of the tiers that were named; where none was, of the one in focus, and of others that differ. */
 export const byTier = (inquiry: Inquiry, told: (tier: Tier) => OfTier): string => {
   const { named, tiers } = inquiry.known
-  const asked = tiersOf(inquiry)
-  const [own, ...more] = asked.map(told)
-  if (own === undefined) return ""
+  const [focus, ...asked] = tiersOf(inquiry)
+  if (focus === undefined) return ""
+  const own = told(focus)
   const others =
-    named.length > 0 || asked.length > 1
-      ? more
+    named.length > 0 || asked.length > 0
+      ? asked
+          .map((tier) => [tier, told(tier)] as const)
+          // that none has it is said once
+          .filter(([, { same }]) => same !== "missing" || own.same !== "missing")
       : tiers
-          .filter((tier) => !asked.includes(tier))
-          .map(told)
-          .filter(({ same }) => same !== own.same)
-  return paragraphs(own.first, others.length === 0 ? null : listed(others.map(({ first }) => first)), ...own.more)
+          .filter((tier) => tier !== focus)
+          .map((tier) => [tier, told(tier)] as const)
+          .filter(([, { same }]) => same !== own.same)
+  return paragraphs(own.first, others.length === 0 ? null : grouped(inquiry, others), ...own.more)
 }
 
 /** What of a tier was named. */
@@ -95,8 +118,19 @@ export const missingIn = (inquiry: Inquiry, tier: Tier): string | null => {
   })
 }
 
+/** Warnings of a tier that belong to what was asked. */
+export const warned = ({ asked }: Inquiry, { warnings }: Tier, ...codes: ReadonlyArray<string>): string | null => {
+  const those = warnings
+    .filter(({ code }) => codes.includes(code))
+    .map(({ text }) => cell(engineIn(asked.language, text)))
+  return those.length === 0 ? null : listed([...new Set(those)])
+}
+
 export const hasKind = ({ components }: Tier, ...kinds: ReadonlyArray<Component["kind"]>): boolean =>
   components.some(({ kind }) => kinds.includes(kind))
+
+/** Whether a part holds data of the application. */
+export const holds = ({ kind }: Component): boolean => /^(?:db\.|cache$|queue$|stream$|storage\.|store\.)/.test(kind)
 
 export const isProcess = ({ kind }: Component): boolean =>
   /^(?:compute\.(?:container|function|vm|kubernetes)|job\.)/.test(kind)

@@ -34,10 +34,9 @@ function* under(inquiry: Inquiry): Steps<Either.Either<Under, string>> {
   const { context, focus, tiers, tried } = inquiry.known
   const regimes = regimesOf(inquiry)
   const held = focus.asked?.compliance ?? context.compliance.value
-  const drop = held.filter((one) => !regimes.includes(one))
   const supposed = regimes.filter((one) => !held.includes(one))
-  if (drop.length + supposed.length === 0) return Either.right({ regimes, tiers, focus, supposed })
-  return Either.map(yield* tried([{ _tag: "ChangeCompliance", add: regimes, drop }]), (design) => ({
+  if (supposed.length === 0) return Either.right({ regimes, tiers, focus, supposed })
+  return Either.map(yield* tried([{ _tag: "ChangeCompliance", add: supposed }]), (design) => ({
     regimes,
     supposed,
     tiers: design.tiers,
@@ -57,15 +56,18 @@ const unknownRegime = ({ asked: { about }, known: { message }, list, say }: Inqu
   })
 }
 
+const notMet = /^\S+ is not met: /
+
 /** What stands in the way of a regime, each reason in the language of the question. */
 export const reasonsIn = ({ asked: { language } }: Inquiry, text: string): string => {
-  const reasons = /^\S+ is not met: (.+)\.$/.exec(text)?.[1]
-  return reasons === undefined
+  // what holds it up comes first, then what the provider lacks
+  const sentences = text.split(/(?<=[.!?]) (?=[A-Za-z])/).map((one) => one.replace(/\.$/, ""))
+  const met = sentences.find((one) => notMet.test(one))
+  return met === undefined
     ? engineIn(language, text).replace(/\.$/, "")
-    : reasons
-        .split("; ")
-        .map((reason) => engineIn(language, reason))
-        .join("; ")
+    : [...met.replace(notMet, "").split("; "), ...sentences.filter((one) => one !== met).map((one) => `${one}.`)]
+        .map((reason) => engineIn(language, reason).replace(/\.$/, ""))
+        .join(language === "fr" ? " ; " : "; ")
 }
 
 const verdict = (inquiry: Inquiry, regime: Compliance, { name: tier, unmet }: Tier): string => {
@@ -76,15 +78,16 @@ const verdict = (inquiry: Inquiry, regime: Compliance, { name: tier, unmet }: Ti
     : inquiry.say("answer.compliance.no", { ...values, why: cell(reasonsIn(inquiry, missed.text)) })
 }
 
+const isMet = ({ unmet }: Tier, regime: Compliance): boolean => unmet.every(({ constraint }) => constraint !== regime)
+
 /** Other tiers of which something else is true. */
 const differing = (inquiry: Inquiry, { focus, regimes, tiers }: Under): string | null => {
   const { named } = inquiry.known
-  const meets = (tier: Tier, regime: Compliance) => tier.unmet.every(({ constraint }) => constraint !== regime)
   const said = tiers
     .filter(({ name }) => name !== focus.name && (named.length === 0 || named.includes(name)))
     .flatMap((tier) =>
       regimes
-        .filter((regime) => named.length > 1 || meets(tier, regime) !== meets(focus, regime))
+        .filter((regime) => named.length > 1 || isMet(tier, regime) !== isMet(focus, regime))
         .map((regime) => verdict(inquiry, regime, tier))
     )
   return said.length === 0 ? null : listed(said)
@@ -118,8 +121,20 @@ const table = (inquiry: Inquiry, rows: Tier["compliance"]): string | null => {
       )
 }
 
-const counted = ({ say }: Inquiry, { compliance }: Tier): string => {
-  const of = (status: Tier["compliance"][number]["status"]) => compliance.filter((row) => row.status === status).length
+/** How requirements of a regime begin. */
+const paragraphsOf: { readonly [C in Compliance]: RegExp } = {
+  gdpr: /^GDPR/,
+  pci: /^PCI/,
+  health: /^HDS/,
+  "eu-residency": /\bEU\b/
+}
+
+/** Rows of the regimes that are asked about; others may hold as well. */
+const rowsOf = ({ focus, regimes }: Under): Tier["compliance"] =>
+  focus.compliance.filter(({ requirement }) => regimes.some((regime) => paragraphsOf[regime].test(requirement)))
+
+const counted = ({ say }: Inquiry, rows: Tier["compliance"]): string => {
+  const of = (status: Tier["compliance"][number]["status"]) => rows.filter((row) => row.status === status).length
   return say("answer.compliance.counted", { met: of("met"), partial: of("partial"), customer: of("customer") })
 }
 
@@ -130,15 +145,16 @@ function* met(inquiry: Inquiry): Steps<string> {
   if (Either.isLeft(found))
     return inquiry.say("answer.impossible", { why: engineIn(inquiry.asked.language, found.left) })
   const { focus, regimes } = found.right
+  const rows = rowsOf(found.right)
   return paragraphs(
     unknown,
     regimes.map((regime) => verdict(inquiry, regime, focus)).join(" "),
     differing(inquiry, found.right),
     priced(inquiry, found.right),
-    counted(inquiry, focus),
+    counted(inquiry, rows),
     table(
       inquiry,
-      focus.compliance.filter(({ status }) => status !== "met")
+      rows.filter(({ status }) => status !== "met")
     )
   )
 }
@@ -154,10 +170,12 @@ const moved = (inquiry: Inquiry, { focus }: Under): string | null => {
   const gone = before.filter((id) => !after.includes(id)).map(coded)
   return come.length + gone.length === 0
     ? null
-    : inquiry.say("answer.demands.parts", {
-        come: come.length === 0 ? "none" : some(inquiry, come, most),
-        gone: gone.length === 0 ? "none" : some(inquiry, gone, most)
-      })
+    : inquiry
+        .say("answer.demands.parts", {
+          come: come.length === 0 ? "none" : some(inquiry, come, most),
+          gone: gone.length === 0 ? "none" : some(inquiry, gone, most)
+        })
+        .trim()
 }
 
 function* demanded(inquiry: Inquiry): Steps<string> {
@@ -167,13 +185,13 @@ function* demanded(inquiry: Inquiry): Steps<string> {
   if (Either.isLeft(found))
     return inquiry.say("answer.impossible", { why: engineIn(inquiry.asked.language, found.left) })
   const { focus, regimes, supposed } = found.right
-  const of = (status: Tier["compliance"][number]["status"]) =>
-    focus.compliance.filter((row) => row.status === status).length
+  const rows = rowsOf(found.right)
+  const of = (status: Tier["compliance"][number]["status"]) => rows.filter((row) => row.status === status).length
   return paragraphs(
     inquiry.say("answer.demands", {
       regimes: inquiry.list(regimes.map((one) => regimeName(inquiry, one))),
       tier: focus.name,
-      count: focus.compliance.length,
+      count: rows.length,
       met: of("met"),
       partial: of("partial"),
       customer: of("customer")
@@ -183,7 +201,7 @@ function* demanded(inquiry: Inquiry): Steps<string> {
     table(
       inquiry,
       // what is a person's to do is what a regime demands of people
-      focus.compliance.toSorted((one, other) => Number(one.status === "met") - Number(other.status === "met"))
+      rows.toSorted((one, other) => Number(one.status === "met") - Number(other.status === "met"))
     ),
     regimes
       .filter((regime) => focus.unmet.some(({ constraint }) => constraint === regime))

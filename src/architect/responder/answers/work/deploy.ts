@@ -3,7 +3,7 @@ import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { Answer, Inquiry } from "../Answer.ts"
 import { code } from "../shared/markdown.ts"
-import { byTier, coded, hasKind, isProcess, listed, numbered, servicesIn } from "./common.ts"
+import { byTier, coded, hasKind, isProcess, listed, numbered, servicesIn, warned } from "./common.ts"
 import { filesOf } from "./filesOf.ts"
 import { countOf, valuesFor } from "./secrets.ts"
 
@@ -71,7 +71,7 @@ export const pipeline: Answer = (inquiry) => {
     if (isEmpty(tier)) return nothing(inquiry, tier)
     const once = interrupted(tier).map(({ id }) => coded(id))
     return {
-      same: `${tier.provider} ${once.join()} ${onCluster(tier)}`,
+      same: "",
       first: say("answer.pipeline", { tier: tier.name, images: runsImages(tier) ? "yes" : "no" }),
       more: [
         runsImages(tier)
@@ -107,7 +107,7 @@ export const destroy: Answer = (inquiry) => {
   return byTier(inquiry, (tier) => {
     const locked = tier.components.filter(({ deletionProtection }) => deletionProtection === true)
     return {
-      same: locked.map(({ id }) => id).join(),
+      same: "",
       first: say("answer.destroy", { tier: tier.name }),
       more: [
         say("answer.destroy.guards", {
@@ -147,7 +147,7 @@ export const migrations: Answer = (inquiry) => {
     return {
       same: `${first.replace(tier.name, "")} ${lines}`,
       first,
-      more: [lines, say("answer.migrations.schema")]
+      more: [lines, warned(inquiry, tier, "release_by_hand"), say("answer.migrations.schema")]
     }
   })
 }

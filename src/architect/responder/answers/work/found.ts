@@ -2,7 +2,7 @@
 import type { Service } from "../../../../facts/Service.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { cell, code, markdownTable } from "../shared/markdown.ts"
-import { coded, firstPlace, listed, some } from "./common.ts"
+import { coded, firstPlace, labelled, listed, some } from "./common.ts"
 
 /** Languages with so little of the code are left out. */
 const leastShare = 0.01
@@ -89,6 +89,8 @@ const written: Readonly<Record<string, string>> = {
   javascript: "JavaScript",
   typescript: "TypeScript",
   php: "PHP",
+  sql: "SQL",
+  hcl: "HCL",
   csharp: "C#",
   html: "HTML",
   css: "CSS",
@@ -139,13 +141,14 @@ const categoryOf = ({ say }: Inquiry, category: string): string => {
 export const external: Answer = (inquiry) => {
   const { asked, say } = inquiry
   const all = inquiry.known.analysis.externalServices
-  const words = asked.tokens.map(({ text }) => text.toLowerCase()).filter((word) => word.length > 2)
-  const named = all.filter(({ name }) => words.includes(name.toLowerCase()))
+  const words = new Set(asked.tokens.map(({ text }) => text.toLowerCase()).filter((word) => word.length > 2))
+  const named = all.filter(({ name }) => words.has(name.toLowerCase()))
   const shown = named.length === 0 ? all : named
   const [unfound] = asked.about.foreign
   const lines = shown.slice(0, most).map(({ category, evidence, name }) => {
     const at = firstPlace(evidence)
-    return `**${cell(name)}** (${categoryOf(inquiry, category)})${at === "" ? "" : `: ${at}`}`
+    const what = `**${cell(name)}** (${categoryOf(inquiry, category)})`
+    return at === "" ? what : labelled(inquiry, what, at)
   })
   return paragraphs(
     named.length === 0 && unfound !== undefined ? say("answer.external.not", { word: cell(unfound.word) }) : null,

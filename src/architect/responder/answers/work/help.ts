@@ -4,7 +4,8 @@ import { listed } from "./common.ts"
 
 export const help: Answer = ({ known, say }) => {
   const { currentVersion, focus } = known
-  const part = focus.components.find(({ kind }) => /^(?:db\.|cache$|queue$|compute\.)/.test(kind))?.id ?? "web"
+  const of = (kinds: RegExp) => focus.components.find(({ kind }) => kinds.test(kind))?.id
+  const part = of(/^(?:db\.|cache$|queue$|storage\.)/) ?? of(/^compute\./) ?? focus.components[0]?.id ?? "web"
   const tier = focus.name
   return paragraphs(
     say("answer.help"),

@@ -11,13 +11,14 @@ import { glossary } from "./glossary.ts"
 import { help } from "./help.ts"
 import { history } from "./history.ts"
 import { open, unmet } from "./open.ts"
+import { reach } from "./reach.ts"
 import { residency } from "./residency.ts"
 import * as secrets from "./secrets.ts"
 import * as security from "./security.ts"
 
 export const aboutWork: Readonly<Record<(typeof ofWork)[number], Answer>> = {
   "security.findings": security.findings,
-  "security.reach": security.reach,
+  "security.reach": reach,
   "security.encryption": security.encryption,
   "security.rights": security.rights,
   "security.general": security.general,

@@ -4,7 +4,7 @@ import type { Tier, Unmet } from "../../../../blueprint/Tier.ts"
 import { engineIn } from "../../texts/engineWords.ts"
 import type { Answer, Inquiry } from "../Answer.ts"
 import { cell } from "../shared/markdown.ts"
-import { byTier, coded, firstPlace, hasKind, isProcess, listed, numbered, some } from "./common.ts"
+import { byTier, coded, firstPlace, hasKind, isProcess, labelled, listed, numbered, some } from "./common.ts"
 import { reasonsIn } from "./compliance.ts"
 import { countOf, valuesFor } from "./secrets.ts"
 
@@ -46,9 +46,12 @@ export const unmet: Answer = (inquiry) => {
         those.length === 0
           ? null
           : listed(
-              those.map(
-                (one) =>
-                  `**${say(`constraint.${one.constraint}`)}**: ${cell(reasonsIn(inquiry, one.text))}.${waysOf(inquiry, one)}`
+              those.map((one) =>
+                labelled(
+                  inquiry,
+                  `**${say(`constraint.${one.constraint}`)}**`,
+                  `${cell(reasonsIn(inquiry, one.text))}.${waysOf(inquiry, one)}`
+                )
               )
             ),
         tier.warnings.length === 0 ? null : say("answer.unmet.warnings", { count: tier.warnings.length }),
@@ -133,6 +136,14 @@ export const open: Answer = (inquiry) => {
     return {
       same: lines.join(),
       first: say("answer.open", values),
+      brief: say("answer.open.brief", {
+        tier: tier.name,
+        count: lines.length,
+        unmet:
+          tier.unmet.length === 0
+            ? "none"
+            : inquiry.list(tier.unmet.map(({ constraint }) => say(`constraint.${constraint}`)))
+      }),
       more: [lines.length === 0 ? null : numbered(lines), say("answer.open.then")]
     }
   })

@@ -7,14 +7,12 @@ import { regionOf as onScaleway } from "../../../../providers/scaleway/regions.t
 import { engineIn } from "../../texts/engineWords.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { cell } from "../shared/markdown.ts"
-import { byTier, coded, firstPlace, listed, partsIn, providerNames, some } from "./common.ts"
+import { byTier, coded, firstPlace, holds, listed, partsIn, providerNames, some } from "./common.ts"
 
 const regionsOf = { aws: onAws, scaleway: onScaleway } as const satisfies Record<ProviderName, unknown>
 
 /** External services that an answer names. */
 const most = 6
-
-const holds = ({ kind }: Component): boolean => /^(?:db\.|cache$|queue$|stream$|storage\.|store\.hosted$)/.test(kind)
 
 const backupsOf = ({ say }: Inquiry, stores: ReadonlyArray<Component>): string | null => {
   if (stores.every(({ backupDays }) => backupDays === undefined)) return null
@@ -45,7 +43,9 @@ const ofTier = (inquiry: Inquiry, tier: Tier) => {
   const { asked, list, say } = inquiry
   const place = regionsOf[tier.provider](tier.region)
   const named = partsIn(inquiry, tier)
-  const stores = (named.length === 0 ? tier.components : named).filter(holds)
+  const stores = (named.length === 0 ? tier.components : named).filter(
+    (one) => holds(one) && one.kind !== "store.external"
+  )
   const inside = place === null || place === undefined ? "unknown" : place.inEea ? "yes" : "no"
   const away = stores.some(({ copyInEea }) => copyInEea === false)
   return {

@@ -4,7 +4,7 @@ import type { EnvironmentVariable } from "../../../../facts/Service.ts"
 import { keyDays } from "../../../../providers/scaleway/runtime.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { cell } from "../shared/markdown.ts"
-import { byTier, coded, hasKind, isProcess, listed, partsIn, servicesIn, some } from "./common.ts"
+import { byTier, coded, hasKind, isProcess, labelled, listed, partsIn, servicesIn, some, warned } from "./common.ts"
 import { filesOf } from "./filesOf.ts"
 
 /** Variables of a service that one line names. */
@@ -75,11 +75,15 @@ const readIn = (inquiry: Inquiry, tier: Tier): string | null => {
         listed(
           reading.slice(0, most).map(({ environment, name }) => {
             const secretFirst = environment.toSorted((one, other) => Number(other.secret) - Number(one.secret))
-            return `${coded(name)}: ${some(
+            return labelled(
               inquiry,
-              secretFirst.map((one) => shown(inquiry, one)),
-              most
-            )}`
+              coded(name),
+              some(
+                inquiry,
+                secretFirst.map((one) => shown(inquiry, one)),
+                most
+              )
+            )
           })
         )
       )
@@ -116,7 +120,11 @@ export const who: Answer = (inquiry) => {
             services: readers.length === 0 ? "none" : list(readers)
           })
         : say("answer.secrets.none", { tier: tier.name }),
-      more: [say("answer.secrets.state"), say("answer.secrets.plain")]
+      more: [
+        warned(inquiry, tier, "secrets_in_user_data", "state_readable"),
+        say("answer.secrets.state"),
+        say("answer.secrets.plain")
+      ]
     }
   })
 }
@@ -132,7 +140,8 @@ export const rotate: Answer = (inquiry) => {
     const stores = signedIn(tier).filter((one) => named.length === 0 || named.includes(one))
     const all = stores.length === 0 ? signedIn(tier) : stores
     return {
-      same: tier.provider,
+      // the same for all tiers
+      same: "",
       first: say("answer.rotate", { tier: tier.name }),
       more: [
         listed([
@@ -198,7 +207,7 @@ export const supply: Answer = (inquiry) => {
                   variables.map((one) => shown(inquiry, one)),
                   most * 2
                 )
-                return service === "" ? names : `${coded(service)}: ${names}`
+                return service === "" ? names : labelled(inquiry, coded(service), names)
               })
             ),
         tier.components.some(isProcess)
