@@ -128,8 +128,8 @@ export function* answered<E>(
       tried: (wished) => tried(engine, request, wished)
     }
     const answer = answers[question.asked.label](inquiryOf(question.asked, known, question.supposed))
-    const text = answer === null || typeof answer === "string" ? answer : yield* answer
-    if (text !== null) said.push(paragraphs(text, questions.length === 1 ? otherwise(question, known) : null))
+    const text = typeof answer === "string" ? answer : yield* answer
+    said.push(paragraphs(text, questions.length === 1 ? otherwise(question, known) : null))
   }
   return inPlace(placeOf(repository), paragraphs(...new Set(said)))
 }

@@ -20,7 +20,7 @@ export interface Inquiry {
 }
 
 /** Answers what a question is about: it always has something to say. */
-export type Answer = (inquiry: Inquiry) => string | null | Steps<string | null>
+export type Answer = (inquiry: Inquiry) => string | Steps<string>
 
 export const inquiryOf = (asked: Asked, known: Known, supposed: Supposition | null): Inquiry => ({
   asked,

@@ -114,7 +114,9 @@ export const readQuestions = (message: string, situation: Situation, services: S
   const names = namesOf(situation, services)
   const sentences = tellSentences(message, names)
   const all = subjectsOf(tokensOf(message, names, language), language, situation)
-  const asking = sentences.filter((one) => asks(one) || one.text.endsWith("?")).flatMap((sentence) => partsOf(sentence, names, language))
+  const asking = sentences
+    .filter((one) => asks(one) || one.text.endsWith("?"))
+    .flatMap((sentence) => partsOf(sentence, names, language))
   const found = asking.flatMap(({ about: ranked, text }): ReadonlyArray<Question> => {
     const [first, ...others] = ranked
     if (first === undefined) return []
@@ -130,7 +132,8 @@ export const readQuestions = (message: string, situation: Situation, services: S
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
     const supposes = supposed !== null && (ifSo > near * first.probability || first.probability < unsure)
-    const label: Label = about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
+    const label: Label =
+      about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
     return [
       {
         asked: { language, label, about, tokens },

@@ -14,7 +14,7 @@ import { designWith } from "../../../../src/architect/designTiers.ts"
 import { anAnalysis, aRequest } from "../../../support/analysis.ts"
 import { fakePrices, fakeProvider } from "../../../support/fakeProvider.ts"
 import { asked, requestOf } from "../questionsAsked.ts"
-import { inquiry, told } from "./inquiries.ts"
+import { inquiry, told } from "./designAsked.ts"
 
 type Label = (typeof ofDesign)[number]
 

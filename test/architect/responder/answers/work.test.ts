@@ -5,7 +5,7 @@ import { aboutWork } from "../../../../src/architect/responder/answers/work/inde
 import { termIds, termsIn, termsNamed } from "../../../../src/architect/responder/answers/work/terms.ts"
 import { type Label, ofWork } from "../../../../src/architect/responder/asking/labels.ts"
 import { type Language, languages } from "../../../../src/architect/responder/lexicon/Lexicon.ts"
-import type { Known } from "../../../../src/architect/responder/questions/Question.ts"
+import type { Known } from "../../../../src/architect/responder/answers/Known.ts"
 import { eurosIn } from "../../../../src/architect/responder/texts/figures.ts"
 import type { Component } from "../../../../src/blueprint/Component.ts"
 import type { ComponentKind } from "../../../../src/blueprint/ComponentKind.ts"

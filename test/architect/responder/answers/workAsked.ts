@@ -7,7 +7,7 @@ import { inquiryOf, type Inquiry } from "../../../../src/architect/responder/ans
 import type { Asked, Subjects } from "../../../../src/architect/responder/asking/Asked.ts"
 import type { Label } from "../../../../src/architect/responder/asking/labels.ts"
 import type { Language } from "../../../../src/architect/responder/lexicon/Lexicon.ts"
-import type { Known } from "../../../../src/architect/responder/questions/Question.ts"
+import type { Known } from "../../../../src/architect/responder/answers/Known.ts"
 import { tryEdits } from "../../../../src/architect/tryEdits.ts"
 import { bundledPriceList } from "../../../../src/catalog/bundledPriceList.ts"
 import { analyze } from "../../../../src/context/analyze.ts"
@@ -127,12 +127,8 @@ export const inquiry = (
   const asked: Asked = {
     language,
     label,
-    topic: "help",
-    aspect: null,
     about: { ...nothing, ...about },
-    notions: new Set(),
-    tokens,
-    isQuestion: true
+    tokens
   }
   const known: Known = {
     message,

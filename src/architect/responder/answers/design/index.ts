@@ -9,6 +9,7 @@ import * as facts from "./facts.ts"
 import * as failure from "./failure.ts"
 import { need } from "./need.ts"
 import { whyPlatform, whyProvider, whyRegion } from "./placed.ts"
+import { region, zone } from "./placesLost.ts"
 import { overview } from "./overview.ts"
 import { presence } from "./presence.ts"
 import { whyCount, whySize } from "./sizes.ts"
@@ -36,8 +37,8 @@ export const design: Readonly<Record<(typeof ofDesign)[number], Answer>> = {
   "availability.recovery": availability.recovery,
   "availability.loss": availability.loss,
   "failure.part": failure.part,
-  "failure.zone": failure.zone,
-  "failure.region": failure.region,
+  "failure.zone": zone,
+  "failure.region": region,
   "failure.machine": failure.machine,
   "failure.deleted": failure.deleted,
   spof: availability.spof,
