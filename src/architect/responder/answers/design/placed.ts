@@ -218,8 +218,7 @@ const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry
 }
 
 export const whyPlatform: Answer = (inquiry) => {
-  const [tier] = tiersOf(inquiry)
-  if (tier === undefined) return null
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const processes = tier.components.filter(runs)
   if (processes.length === 0) return inquiry.say("answer.why.platform.none", { tier: tier.name })
   const part = partsIn(tier, inquiry).find(

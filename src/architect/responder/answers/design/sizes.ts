@@ -78,8 +78,7 @@ const wholeSize = (tier: Tier, parts: ReadonlyArray<Component>, inquiry: Inquiry
   )
 
 export const whySize: Answer = (inquiry) => {
-  const [tier] = tiersOf(inquiry)
-  if (tier === undefined) return null
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const parts = shownIn(tier, inquiry, true)
   const [only] = parts
   if (partsIn(tier, inquiry).length === 0) return paragraphs(absentIn(tier, inquiry), wholeSize(tier, parts, inquiry))
@@ -142,8 +141,7 @@ const count = (component: Component, tier: Tier, inquiry: Inquiry): string => {
 }
 
 export const whyCount: Answer = (inquiry) => {
-  const [tier] = tiersOf(inquiry)
-  if (tier === undefined) return null
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const parts = shownIn(tier, inquiry, false)
   if (parts.length === 0)
     return paragraphs(absentIn(tier, inquiry), inquiry.say("answer.why.platform.none", { tier: tier.name }))

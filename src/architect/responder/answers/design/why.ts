@@ -51,8 +51,7 @@ const whole = (tier: Tier, inquiry: Inquiry): string => {
 }
 
 export const whyPart: Answer = (inquiry) => {
-  const [tier] = tiersOf(inquiry)
-  if (tier === undefined) return null
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const parts = partsIn(tier, inquiry)
   const missing = missingIn(tier, inquiry)
   if (parts.length === 0) return missing.length > 0 ? whyAbsent(inquiry) : whole(tier, inquiry)
@@ -111,8 +110,7 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
 
 export const whyAbsent: Answer = (inquiry) => {
   const { asked, say } = inquiry
-  const [tier] = tiersOf(inquiry)
-  if (tier === undefined) return null
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const said = absence(tier, inquiry)
   if (said !== null) return said
   const parts = [
@@ -175,8 +173,7 @@ const engineOf = (component: Component, tier: Tier, inquiry: Inquiry, isBrief: b
 }
 
 export const whyEngine: Answer = (inquiry) => {
-  const [tier] = tiersOf(inquiry)
-  if (tier === undefined) return null
+  const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const stores = tier.components.filter(hasEngine)
   const named = partsIn(tier, inquiry).filter(hasEngine)
   // "why not mysql" is about the store that MySQL would be
