@@ -1,28 +1,51 @@
 /** Labelled sentences of `fixtures/messages/learned`: what each is, in the words of the labels. */
 import { Schema } from "effect"
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { asksNothing, labels } from "../../src/architect/responder/asking/labels.ts"
 import { languageFeatures } from "../../src/architect/responder/classifier/languageIn.ts"
 import { type SentenceFeatures, sentenceFeatures } from "../../src/architect/responder/classifier/sentenceFeatures.ts"
 import { dictionaryOf, formOf, type Language, languages } from "../../src/architect/responder/lexicon/Lexicon.ts"
+import { wishLabels } from "../../src/architect/responder/reading/wishLabels.ts"
+import { Edit } from "../../src/blueprint/Edit.ts"
 import type { Example } from "./logistic.ts"
+import { wishOf } from "./wishOf.ts"
 
 const Sentence = Schema.Struct({
   /** Names of services stand in `<<…>>`. */
   says: Schema.String.pipe(Schema.minLength(1), Schema.maxLength(1000)),
-  is: Schema.Literal(...labels, ...asksNothing)
+  is: Schema.Literal(...labels, ...asksNothing),
+  /** What is wished, where that was told. */
+  wish: Schema.optionalWith(Schema.Literal(...wishLabels), { exact: true })
 })
 export type Sentence = typeof Sentence.Type & { readonly language: Language }
 
 const folder = "fixtures/messages/learned"
 
-/** All of them, language by language. */
-export const sentences = (): ReadonlyArray<Sentence> =>
+const Labelled = Schema.Array(Schema.Struct({ message: Schema.String, edits: Schema.NullOr(Schema.Array(Edit)) }))
+
+const changesIn = (file: string, language: Language): ReadonlyArray<Sentence> =>
+  Schema.decodeUnknownSync(Schema.parseJson(Labelled))(readFileSync(file, "utf8")).flatMap(({ edits, message }) => {
+    if (edits === null || edits.length === 0) return []
+    const wish = wishOf(edits)
+    return [{ language, says: message, is: "wish" as const, ...(wish === null ? {} : { wish }) }]
+  })
+
+/** Messages that are labelled with their edits teach as well. */
+const labelled = (): ReadonlyArray<Sentence> => [
+  ...readdirSync("fixtures/messages/changes").flatMap((file) => changesIn(`fixtures/messages/changes/${file}`, "en")),
+  ...(["de", "fr"] as const).flatMap((language) => changesIn(`fixtures/messages/languages/${language}.json`, language))
+]
+
+/** Those that were written to be learned from, language by language. */
+const written = (): ReadonlyArray<Sentence> =>
   languages.flatMap((language) =>
     Schema.decodeUnknownSync(Schema.parseJson(Schema.Array(Sentence)))(
       readFileSync(`${folder}/${language}.json`, "utf8")
     ).map((one) => Object.assign({ language }, one))
   )
+
+/** All of them. */
+export const sentences = (): ReadonlyArray<Sentence> => [...written(), ...labelled()]
 
 const marked = /<<([^<>]+)>>/g
 
@@ -49,3 +72,7 @@ export const asLanguage = ({ language, says }: Sentence): Example => ({
   label: language,
   features: languageFeatures(says.replaceAll(marked, "$1"))
 })
+
+/** What it wishes. */
+export const asWish = (sentence: Sentence): ReadonlyArray<Example> =>
+  sentence.wish === undefined ? [] : [{ label: sentence.wish, features: featuresIn(sentence).words }]

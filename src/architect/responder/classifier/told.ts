@@ -2,14 +2,17 @@
 import { Schema } from "effect"
 import { type Label, labels } from "../asking/labels.ts"
 import kinds from "./kinds.json" with { type: "json" }
+import { type WishLabel, wishLabels } from "../reading/wishLabels.ts"
 import { loaded, ranked } from "./LinearModel.ts"
 import topics from "./topics.json" with { type: "json" }
+import wishes from "./wishes.json" with { type: "json" }
 
 export const SentenceKind = Schema.Literal("asks", "wishes", "none")
 export type SentenceKind = typeof SentenceKind.Type
 
 const kindModel = loaded(kinds)
 const topicModel = loaded(topics)
+const wishModel = loaded(wishes)
 
 /** How likely a sentence is of each kind, from 0 to 1. */
 export type Kinds = Readonly<Record<SentenceKind, number>>
@@ -31,3 +34,18 @@ const isLabel = (text: string): text is Label => labels.some((one) => one === te
 /** What a sentence asks about, the likeliest first. */
 export const toldAbout = (features: ReadonlyArray<string>): ReadonlyArray<Told> =>
   ranked(topicModel(), features).flatMap(({ label, probability }) => (isLabel(label) ? [{ label, probability }] : []))
+
+/** What a wish may be. */
+export interface WishTold {
+  readonly label: WishLabel
+  /** From 0 to 1. */
+  readonly probability: number
+}
+
+const isWishLabel = (text: string): text is WishLabel => wishLabels.some((one) => one === text)
+
+/** What a sentence wishes, the likeliest first. */
+export const wishesTold = (features: ReadonlyArray<string>): ReadonlyArray<WishTold> =>
+  ranked(wishModel(), features).flatMap(({ label, probability }) =>
+    isWishLabel(label) ? [{ label, probability }] : []
+  )
