@@ -92,9 +92,19 @@ const zones: Way = (clause, _, off) => {
   }
 }
 
+/** "A single node", "two nodes": of a store, its standby. */
+const nodesOf = (clause: Clause): { readonly count: number; readonly uses: Understood["uses"] } | null => {
+  const said = all(clause, "part:instances")
+  const [figure, ...more] = figures(clause, "instance", ...(said.length > 0 ? [null] : []))
+  return figure === undefined || more.length > 0 || figure.by || figure.bound === "least"
+    ? null
+    : { count: figure.value, uses: [figure.token, ...said] }
+}
+
 const standby: Way = (clause, stores, off) => {
-  const single = all(clause, "part:single")
-  const second = all(clause, "part:standby", "part:ha", "part:zoneloss")
+  const nodes = stores.length > 0 ? nodesOf(clause) : null
+  const single = [...all(clause, "part:single"), ...(nodes?.count === 1 ? nodes.uses : [])]
+  const second = [...all(clause, "part:standby", "part:ha", "part:zoneloss"), ...(nodes?.count === 2 ? nodes.uses : [])]
   const found = stores.length > 0 ? stores : second.length > 0 && has(clause, "verb") ? only(clause, keepsData) : []
   if (single.length + second.length === 0 || found.length === 0 || (single.length > 0 && off)) return null
   const on = single.length === 0 && !off

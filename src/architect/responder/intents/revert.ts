@@ -34,6 +34,8 @@ export const revert: Intent = {
       return { edits: [{ _tag: "RevertTo", version: 1 }], words: "version 1 again", uses }
     // "back" alone may go anywhere
     if (figure === undefined && !has(clause, "aspect:last") && undo.every(({ text }) => text === "back")) return null
+    // "back to 16" is no version of the design
+    if (figure?.unit === null && figure.value > currentVersion && !has(clause, "part:version")) return null
     const isSteps =
       figure !== undefined && (figure.unit === "version" || has(clause, "revision")) && !has(clause, "part:version")
     const version = figure === undefined || isSteps ? currentVersion - (figure?.value ?? 1) : figure.value

@@ -1,4 +1,14 @@
-import { all, denied, type Figure, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
+import {
+  all,
+  denied,
+  type Figure,
+  figures,
+  has,
+  type Intent,
+  type Named,
+  named,
+  servicesMeant
+} from "../reading/Clause.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Unplaced } from "../Wish.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
@@ -80,6 +90,12 @@ const boundIn = (clause: Clause): Bound | null => {
 /** GB of the smallest disk that databases are sold with: what has less is memory. */
 const leastDisk = 20
 
+/** "Postgres to 100 GB", where its disk has less and its machine by far not as much: nothing else is so large. */
+const growsDisk = (found: ReadonlyArray<Named>, gb: number): boolean =>
+  found.every(
+    ({ component: { memoryGib, storageGb } }) => storageGb !== undefined && gb > storageGb && gb > 8 * (memoryGib ?? gb)
+  )
+
 interface Rooms {
   readonly memoryGib?: number
   readonly storageGb?: number
@@ -108,7 +124,7 @@ const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolea
       ? { memoryGib: first.value }
       : { storageGb: first.value }
   if (isMemory) return { memoryGib: first.value }
-  return isStorage ? { storageGb: first.value } : null
+  return isStorage || (first.bound === null && growsDisk(found, first.value)) ? { storageGb: first.value } : null
 }
 
 const inBounds = (room: { readonly [name in Room]?: number }): boolean => {
@@ -187,12 +203,17 @@ export const size: Intent = {
     "triple",
     "halve",
     "keep",
-    "limit"
+    "limit",
+    "remove"
   ],
   read: (clause) => {
     if (has(clause, "part:replicas", "part:standby")) return null
-    const found = named(clause, ({ kind }) => sized.test(kind))
-    if (found.length === 0) return null
+    const called = named(clause, ({ kind }) => sized.test(kind))
+    const found =
+      called.length > 0 || has(clause, "kind", "engine", "part:storage", "part:files", "field:data")
+        ? called
+        : servicesMeant(clause, "program", "part:size")
+    if (found.length === 0 || (has(clause, "verb:remove") && !has(clause, "to"))) return null
     const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
     const understood =
       resized(clause, found) ?? (denied(clause) ? null : (scaled(clause, found) ?? stepped(clause, found, parts)))

@@ -128,7 +128,8 @@ export const WordClass = Schema.Literal(
   "lacks",
   "rather",
   "others",
-  "judges"
+  "judges",
+  "process"
 )
 export type WordClass = typeof WordClass.Type
 

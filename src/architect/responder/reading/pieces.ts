@@ -57,6 +57,12 @@ const isBetween = (tokens: ReadonlyArray<Token>, at: number): boolean => {
 
 const plain = { isAnd: false, isBut: false, isAlso: false, isSo: false, isHead: false }
 
+/** Right after the first word, which is a verb. */
+const isSecond = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const before = tokens.slice(tokens.slice(0, at).findLastIndex(({ mark }) => mark !== undefined) + 1, at)
+  return before.length === 1 && before.some((token) => means(token, "verb"))
+}
+
 /** How a token parts what stands before it from what follows; null where it does not. */
 const joinOf = (tokens: ReadonlyArray<Token>, at: number): Omit<Cut, "tokens"> | null => {
   const token = tokens[at]
@@ -67,7 +73,8 @@ const joinOf = (tokens: ReadonlyArray<Token>, at: number): Omit<Cut, "tokens"> |
     const isGoverned = token.mark === "," && next !== undefined && means(next, "that") && !means(next, "it")
     return parts.has(token.mark) && !isGoverned ? plain : null
   }
-  if (means(token, "so")) return { ...plain, isSo: true }
+  // "plant deshalb …": within a clause it joins nothing
+  if (means(token, "so")) return isSecond(tokens, at) ? null : { ...plain, isSo: true }
   if (!means(token, "and", "but") || isBetween(tokens, at) || (means(token, "except") && isExcept(tokens, at)))
     return null
   return { isAnd: true, isBut: means(token, "but"), isAlso: means(token, "also"), isSo: false, isHead: false }
