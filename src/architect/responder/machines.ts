@@ -1,5 +1,6 @@
 /** Classes of machines by the names that providers gave them, with what one has. */
 import type { ComponentKind } from "../../blueprint/ComponentKind.ts"
+import type { ProviderName } from "../../facts/ContextValues.ts"
 import { cacheClasses } from "../../providers/aws/classes/elasticache.ts"
 import { searchClasses } from "../../providers/aws/classes/opensearch.ts"
 import { auroraClasses, rdsClasses } from "../../providers/aws/classes/rds.ts"
@@ -10,6 +11,7 @@ import { cacheNodes } from "../../providers/scaleway/classes/redis.ts"
 
 export interface Machine {
   readonly name: string
+  readonly provider: ProviderName
   /** What runs on it. */
   readonly kinds: ReadonlyArray<ComponentKind>
   /** null: its memory alone can be asked for. */
@@ -17,34 +19,34 @@ export interface Machine {
   readonly memoryGib: number
 }
 
-const databases = ["db.relational", "db.document"] as const
+interface Class {
+  readonly name: string
+  readonly vcpu?: number
+  readonly memory?: number
+  readonly memoryGib?: number
+}
+
+/** Classes of one sort; of some, memory alone can be asked for. */
+const of = (
+  provider: ProviderName,
+  kinds: ReadonlyArray<ComponentKind>,
+  classes: ReadonlyArray<Class>,
+  called: (name: string) => string = (name) => name
+): ReadonlyArray<Machine> =>
+  classes.map(({ memory, memoryGib, name, vcpu }) => ({
+    name: called(name),
+    provider,
+    kinds,
+    vcpu: kinds.includes("cache") || kinds.includes("db.search") ? null : (vcpu ?? null),
+    memoryGib: memory ?? memoryGib ?? 0
+  }))
 
 export const machines: ReadonlyArray<Machine> = [
-  ...[...rdsClasses, ...auroraClasses].map(({ memory, name, vcpu }): Machine => ({
-    name: `db.${name}`,
-    kinds: databases,
-    vcpu,
-    memoryGib: memory
-  })),
-  ...cacheClasses.map(({ memory, name }): Machine => ({
-    name: `cache.${name}`,
-    kinds: ["cache"],
-    vcpu: null,
-    memoryGib: memory
-  })),
-  ...searchClasses.map(({ memory, name }): Machine => ({
-    name: `${name}.search`,
-    kinds: ["db.search"],
-    vcpu: null,
-    memoryGib: memory
-  })),
-  ...databaseNodes.map(({ memoryGib, name, vcpu }): Machine => ({ name, kinds: ["db.relational"], vcpu, memoryGib })),
-  ...documentNodes.map(({ memoryGib, name, vcpu }): Machine => ({ name, kinds: ["db.document"], vcpu, memoryGib })),
-  ...cacheNodes.map(({ memoryGib, name }): Machine => ({ name, kinds: ["cache"], vcpu: null, memoryGib })),
-  ...instanceTypes.map(({ memoryGib, name, vcpu }): Machine => ({
-    name,
-    kinds: ["compute.vm", "compute.container"],
-    vcpu,
-    memoryGib
-  }))
+  ...of("aws", ["db.relational", "db.document"], [...rdsClasses, ...auroraClasses], (name) => `db.${name}`),
+  ...of("aws", ["cache"], cacheClasses, (name) => `cache.${name}`),
+  ...of("aws", ["db.search"], searchClasses, (name) => `${name}.search`),
+  ...of("scaleway", ["db.relational"], databaseNodes),
+  ...of("scaleway", ["db.document"], documentNodes),
+  ...of("scaleway", ["cache"], cacheNodes),
+  ...of("scaleway", ["compute.vm", "compute.container"], instanceTypes)
 ]

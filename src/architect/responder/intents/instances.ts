@@ -51,7 +51,7 @@ const saysCount = (
 ): boolean =>
   isCounted ||
   counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit !== null) ||
-  has(clause, "bound:least", "bound:most", "verb:limit", "verb:scale", "verb:raise", "verb:lower") ||
+  has(clause, "enough", "bound:least", "bound:most", "verb:limit", "verb:scale", "verb:raise", "verb:lower") ||
   isPlural(clause, found)
 
 interface Bounds {

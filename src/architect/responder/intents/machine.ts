@@ -1,6 +1,7 @@
 import { all, type Clause, componentsOf, denied, has, type Intent, type Named, named } from "../reading/Clause.ts"
 import { valueOf } from "../reading/Token.ts"
 import { type Machine, machines } from "../machines.ts"
+import { roomWords } from "../roomWords.ts"
 
 /** The parts that are to run on it: those named, else the only one that can. */
 const meantBy = (clause: Clause, { kinds }: Machine): ReadonlyArray<Named> => {
@@ -11,7 +12,7 @@ const meantBy = (clause: Clause, { kinds }: Machine): ReadonlyArray<Named> => {
   return only === undefined || more.length > 0 ? [] : [{ component: only, tokens: [] }]
 }
 
-/** A class of machines by its name: what one has, no more and no less. */
+/** A class of machines by its name: the smallest that has as much room, which it is where no other is cheaper. */
 export const machine: Intent = {
   name: "machine",
   examples: {
@@ -28,17 +29,22 @@ export const machine: Intent = {
     if (has(clause, "instead", "from", "verb:remove")) return null
     const found = meantBy(clause, meant)
     if (found.length === 0) return null
-    const { memoryGib, vcpu } = meant
-    const cpu = vcpu === null ? {} : { vcpu, mostVcpu: vcpu }
+    const { memoryGib, provider, vcpu } = meant
+    // of a tier that another provider runs it says nothing
+    if (!clause.situation.tiers.some((tier) => tier.provider === provider)) return null
+    const room = { ...(vcpu === null ? {} : { vcpu }), memoryGib }
+    // where another provider may be cheaper, what one of them sells is asked for
+    const isOpen = clause.situation.context.providers.value.length > 1
     return {
-      edits: found.map(({ component: { id } }) => ({
-        _tag: "ResizeComponent" as const,
-        component: id,
-        ...cpu,
-        memoryGib,
-        mostMemoryGib: memoryGib
-      })),
-      words: `${found.map(({ component: { id } }) => id).join(" and ")} on ${meant.name}`,
+      edits: [
+        ...(isOpen ? [{ _tag: "ChooseProvider" as const, provider }] : []),
+        ...found.map(({ component: { id } }) => ({
+          _tag: "ResizeComponent" as const,
+          component: id,
+          ...room
+        }))
+      ],
+      words: `${found.map(({ component: { id } }) => id).join(" and ")} with ${roomWords(room)}, as ${meant.name} has`,
       uses: [
         said,
         ...found.flatMap(({ tokens }) => tokens),

@@ -18,7 +18,7 @@ export const region: Intent = {
       ...new Set(found.filter((token) => !isOld(clause.tokens, token)).map((token) => valueOf(token, "region")))
     ]
     // what is said of data is residency, and where customers are is no region
-    const isOfData = has(clause, "field:data") && !has(clause, "authority")
+    const isOfData = has(clause, "field:data") && !has(clause, "authority", "verb:live")
     if (wanted.length === 0 || denied(clause) || isOfData || has(clause, "field:users")) return null
     // "we are in France" tells of people
     if (!has(clause, "verb", "field:region", "please") && has(clause, "we", "are")) return null

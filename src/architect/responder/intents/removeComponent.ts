@@ -33,7 +33,18 @@ export const removeComponent: Intent = {
     const nots = all(clause, "not")
     if (
       removal.length + nots.length === 0 ||
-      has(clause, "environment", "platform", "regime", "part", "field:budget", "field:ops", "option", "processor") ||
+      has(
+        clause,
+        "environment",
+        "platform",
+        "regime",
+        "part",
+        "field:budget",
+        "field:ops",
+        "option",
+        "processor",
+        "scope"
+      ) ||
       // backups that are not wanted are kept as short as can be
       (has(clause, "kind:backup") && !has(clause, "vault"))
     )

@@ -6,7 +6,11 @@ export const revert: Intent = {
   examples: { en: "Go back to version 2", de: "Geh zurück zu Version 2", fr: "Reviens à la version 2" },
   verbs: ["undo", "move", "set", "use", "want", "add", "keep"],
   read: (clause) => {
-    const undo = all(clause, "verb:undo")
+    const undo = all(
+      clause,
+      "verb:undo",
+      ...(has(clause, "aspect:last") ? (["verb:remove", "verb:forget"] as const) : [])
+    )
     if (
       undo.length === 0 ||
       has(

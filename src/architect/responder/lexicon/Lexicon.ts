@@ -129,7 +129,8 @@ export const WordClass = Schema.Literal(
   "rather",
   "others",
   "judges",
-  "process"
+  "process",
+  "enough"
 )
 export type WordClass = typeof WordClass.Type
 

@@ -1,7 +1,7 @@
 /** Pieces of a sentence that ask for nothing: they are passed over, and what they speak of is kept in mind. */
 import type { TierName } from "../../../blueprint/TierName.ts"
 import { contentClasses } from "../lexicon/Lexicon.ts"
-import { isLight, type Understood } from "./Clause.ts"
+import { isLight, isSaidAsOne, type Understood } from "./Clause.ts"
 import type { Piece } from "./pieces.ts"
 import { objectClasses, partClasses, type Thread } from "./readings.ts"
 import {
@@ -94,7 +94,8 @@ const isUndoneAgain = ({ tokens }: Piece, told: ReadonlyArray<Told>): boolean =>
 const isDeniedElsewhere = (piece: Piece, told: ReadonlyArray<Told>): boolean =>
   told.length > 0 &&
   piece.tiers !== undefined &&
-  (isDenial(piece) || (!hasContent(piece.tokens) && piece.tokens.some((token) => means(token, "verb:remove")))) &&
+  (isDenial(piece) ||
+    (!hasContent(piece.tokens) && isSaidAsOne(piece.tokens.filter((token) => means(token, "verb:remove"))))) &&
   told.every(({ tiers }) => tiers !== undefined && !tiers.some((name) => piece.tiers?.includes(name)))
 
 /** "Postgres is hosted at Neon, with its own backups": more of what others run. */
@@ -116,6 +117,11 @@ export const isPassed = (piece: Piece, thread: Thread, told: ReadonlyArray<Told>
   if (piece.leaves || piece.tokens.some((token) => means(token, "verb:still"))) return true
   if (piece.tokens.some((token) => means(token, "nothing")) && !isOnlySaid(piece, told)) return true
   if (isUndoneAgain(piece, told) || isDeniedElsewhere(piece, told) || isTheirs(piece, told)) return true
+  if (
+    piece.tiers === undefined &&
+    piece.tokens.every((token) => isLight(token) && means(token, "filler") && !means(token, ...contentClasses))
+  )
+    return true
   if ((piece.tiers !== undefined && piece.tokens.every(isLight)) || isAside(piece)) {
     thread.tiers = piece.tiers ?? thread.tiers
     return true

@@ -57,12 +57,6 @@ const isBetween = (tokens: ReadonlyArray<Token>, at: number): boolean => {
 
 const plain = { isAnd: false, isBut: false, isAlso: false, isSo: false, isHead: false }
 
-/** Right after the first word, which is a verb. */
-const isSecond = (tokens: ReadonlyArray<Token>, at: number): boolean => {
-  const before = tokens.slice(tokens.slice(0, at).findLastIndex(({ mark }) => mark !== undefined) + 1, at)
-  return before.length === 1 && before.some((token) => means(token, "verb"))
-}
-
 /** How a token parts what stands before it from what follows; null where it does not. */
 const joinOf = (tokens: ReadonlyArray<Token>, at: number): Omit<Cut, "tokens"> | null => {
   const token = tokens[at]
@@ -73,8 +67,12 @@ const joinOf = (tokens: ReadonlyArray<Token>, at: number): Omit<Cut, "tokens"> |
     const isGoverned = token.mark === "," && next !== undefined && means(next, "that") && !means(next, "it")
     return parts.has(token.mark) && !isGoverned ? plain : null
   }
-  // "plant deshalb …": within a clause it joins nothing
-  if (means(token, "so")) return isSecond(tokens, at) ? null : { ...plain, isSo: true }
+  // "plant deshalb …", "AWS ist also raus": within a clause it joins nothing
+  const before = tokens[at - 1]
+  if (means(token, "so"))
+    return before !== undefined && means(before, "verb", "are") && !means(before, "it")
+      ? null
+      : { ...plain, isSo: true }
   if (!means(token, "and", "but") || isBetween(tokens, at) || (means(token, "except") && isExcept(tokens, at)))
     return null
   return { isAnd: true, isBut: means(token, "but"), isAlso: means(token, "also"), isSo: false, isHead: false }
@@ -138,6 +136,20 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   for (const piece of pieces) {
     const before = found.at(-1)
     if (before === undefined) found.push(piece)
+    // "den Standby in Starter und Growth weg": the verb at the end is of all of it
+    else if (
+      piece.isAnd &&
+      piece.tiers !== undefined &&
+      before.tiers !== undefined &&
+      hasNothing(piece) &&
+      !hasTiersOnly(piece) &&
+      !before.tokens.some((token) => means(token, "verb"))
+    )
+      found.splice(-1, 1, {
+        ...before,
+        tokens: [...before.tokens, ...piece.tokens],
+        tiers: union(before.tiers, piece.tiers)
+      })
     // "scale and enterprise: …", "keep scale and enterprise on AWS", "wir wollen in scale und enterprise …"
     else if (
       piece.isAnd &&

@@ -18,18 +18,12 @@ export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
 export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
   hasFigure(tokens) || tokens.some((token) => means(token, ...contentClasses))
 
-const blank: Token = { text: "", means: [{ class: "filler", value: "" }] }
-
-/** "They are thirty annotators": counted is what nobody here plans, and nothing is asked of it. */
+/** "They are thirty annotators", "a publisher with forty newsletters": counted is what nobody here plans. */
 const countsOthers = (tokens: ReadonlyArray<Token>): boolean =>
-  (holds(tokens, "are", "we", "speaks", "verb:have", "verb:live") ||
-    isUnknown(tokens.find((token) => !isLight(token)) ?? blank)) &&
-  !holds(tokens, "component", "kind", "engine") &&
-  tokens.every(
-    ({ quantity }, at) =>
-      quantity === undefined ||
-      (quantity.unit === null && tokens[at + 1] !== undefined && isUnknown(tokens[at + 1] as Token))
-  )
+  tokens.every(({ quantity }) => quantity === undefined || quantity.unit === null) &&
+  !holds(tokens, "it:that", "verb:want", "verb:use", "not", ...contentClasses) &&
+  (holds(tokens, "are", "we", "verb:have", "verb:live") ||
+    tokens.some((token, at) => isUnknown(token) && tokens.slice(at).some(({ quantity }) => quantity !== undefined)))
 
 type Sorts = Parameters<typeof means> extends readonly [Token, ...infer S] ? S : never
 
@@ -91,10 +85,13 @@ const isJudgement = (tokens: ReadonlyArray<Token>): boolean =>
   holds(tokens, "soft") && !holds(tokens, "not", "past", "verb:want", "verb:use")
 
 /** "It is X who runs it" asks nothing: such a word asks where it begins. */
-const asks = (tokens: ReadonlyArray<Token>): boolean =>
-  tokens.some(
-    (token, at) => means(token, "ask") && !(means(token, "ask:relative") && tokens.slice(0, at).some(isUnknown))
+const asks = (tokens: ReadonlyArray<Token>): boolean => {
+  const isJudging = holds(tokens, "complaint", "soft")
+  return tokens.some(
+    (token, at) =>
+      means(token, "ask") && !(means(token, "ask:relative") && (isJudging || tokens.slice(0, at).some(isUnknown)))
   )
+}
 
 /** "…, otherwise it fills up on the first day": what would come, and no choice between two. */
 const tellsOtherwise = (tokens: ReadonlyArray<Token>): boolean =>

@@ -31,7 +31,7 @@ const isOurs = (clause: Clause): Found | null => {
 }
 
 const isPublic = (clause: Clause): Found | null => {
-  const scope = all(clause, "scope:internal", "scope:public")
+  const scope = all(clause, "scope")
   const [one] = scope
   if (one === undefined) return null
   const is = (valueOf(one, "scope") === "public") !== denied(clause)
@@ -94,7 +94,10 @@ const sealed = (clause: Clause, known: Known): Understood | null => {
     everything.length > 0 ? { said: { public: false }, uses: everything } : each.length > 0 ? isPublic(clause) : null
   if (said === null || said.said.public !== false || has(clause, "kind", "engine")) return null
   const reached = componentsOf(clause).filter((one) => one.public && one.kind.startsWith("compute."))
-  const services = reached.flatMap(({ id }) => serviceNamed(id, known) ?? [])
+  const behind = known.now.services.filter(({ kind }) => kind === "web" || kind === "api")
+  const found = reached.flatMap(({ id }) => serviceNamed(id, known) ?? [])
+  // what stands behind a load balancer is reached as well
+  const services = found.length > 0 ? found : behind
   return services.length === 0
     ? null
     : ofAll(
@@ -107,7 +110,7 @@ const sealed = (clause: Clause, known: Known): Understood | null => {
 export const services: Intent = {
   name: "services",
   examples: { en: "worker is not ours", de: "worker ist nicht von uns", fr: "worker n'est pas à nous" },
-  verbs: ["set", "keep", "run", "use", "add", "move", "expect"],
+  verbs: ["set", "keep", "run", "use", "add", "move", "expect", "want"],
   read: (clause) => {
     const { known } = clause.situation
     const named = servicesIn(clause)
