@@ -16,6 +16,9 @@ const valuesOf = (edit: Edit): ReadonlyArray<readonly [string, string]> => {
     edit._tag,
     "tiers" in edit ? edit.tiers : null,
     "component" in edit ? edit.component : null,
+    "service" in edit ? edit.service : null,
+    "store" in edit ? edit.store : null,
+    "variable" in edit ? edit.variable : null,
     edit._tag === "SetRetention" ? edit.of : null,
     edit._tag === "SetEnvironment" ? edit.environment : null,
     "field" in edit ? edit.field : null

@@ -19,7 +19,7 @@ const unclear = Schema.decodeUnknownSync(Schema.parseJson(Schema.Array(Schema.St
 )
 
 /** What each language puts before the changes that it suggests. */
-const orChange = languages.map((language) => say(language)("clarify.change"))
+const orChange = languages.flatMap((language) => [say(language)("clarify.change"), say(language)("cannot.instead")])
 
 /** What is listed to be asked, and what to be changed. */
 const partsOf = (reply: string): readonly [asking: string, changing: string] => {

@@ -5,11 +5,14 @@ import { sentencesOf } from "../reading/sentences.ts"
 import { withQuantities } from "../reading/quantities.ts"
 import { tokenize } from "../reading/tokenize.ts"
 import type { Cannot, Declined } from "./Cannot.ts"
+import { betweenSteps } from "./betweenSteps.ts"
+import { newProcess } from "./newProcess.ts"
 import { ownNetwork } from "./ownNetwork.ts"
 import { timeBound } from "./timeBound.ts"
+import { twoAddresses } from "./twoAddresses.ts"
 
 /** Everything that is recognised and cannot be had. */
-export const cannot: ReadonlyArray<Cannot> = [ownNetwork, timeBound]
+export const cannot: ReadonlyArray<Cannot> = [ownNetwork, timeBound, twoAddresses, betweenSteps, newProcess]
 
 /** What a message is answered with that wishes what cannot be had; null where it asks something, or wishes nothing of the kind. */
 export const declined = (

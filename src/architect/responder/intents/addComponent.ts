@@ -40,10 +40,20 @@ interface Thing {
 const areAddable = (things: ReadonlyArray<Thing>): things is ReadonlyArray<Thing & { readonly kind: AddableKind }> =>
   things.every(({ kind }) => isAddable(kind))
 
+const isPurpose = (tokens: ReadonlyArray<Token>, at: number): boolean => {
+  const before = tokens.slice(0, at).findLast((token) => !means(token, "article"))
+  return before !== undefined && means(before, "place:as")
+}
+
 /** What a clause names: "a rabbitmq queue" is one thing, "a queue and a cache" are two. */
 const thingsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Thing> => {
   const found: Array<Thing> = []
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
+    // "redis as the broker": what it is for is no other thing
+    if (found.some(({ engine }) => engine !== undefined) && isPurpose(tokens, at)) {
+      found.splice(-1, 1, { ...(found.at(-1) as Thing), tokens: [...(found.at(-1)?.tokens ?? []), token] })
+      continue
+    }
     const engine = valueOf(token, "engine")
     const said = valueOf(token, "kind")
     const kind = engine === undefined ? (said === "db" ? "db.relational" : said) : kindOf[engine]

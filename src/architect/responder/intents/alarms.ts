@@ -17,7 +17,11 @@ export const alarms: Intent = {
     const [address, ...more] = addresses
     if (address === undefined || more.length > 0 || about.length === 0 || denied(clause)) return null
     // "send the invoice to …": an address alone is nobody who gets alarms
-    if (!has(clause, "kind:monitoring", "alarm", "field:budget") && clause.tokens.some(isUnknown)) return null
+    if (
+      !has(clause, "kind:monitoring", "alarm", "field:budget") &&
+      (has(clause, "field:money") || clause.tokens.some(isUnknown))
+    )
+      return null
     if (has(clause, "verb:remove")) return null
     const to = valueOf(address, "address") ?? ""
     return {

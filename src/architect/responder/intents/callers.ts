@@ -21,7 +21,7 @@ export const callers: Intent = {
     de: "Nur 203.0.113.0/24 darf web aufrufen",
     fr: "Seul 203.0.113.0/24 peut appeler web"
   },
-  verbs: ["allow", "limit", "set", "give", "want", "expect", "keep", "use", "move", "have"],
+  verbs: ["allow", "limit", "set", "give", "want", "expect", "keep", "use", "move", "have", "add"],
   read: (clause) => {
     const ranges = all(clause, "range")
     const found = servicesOf(clause)

@@ -1,7 +1,23 @@
-import { all, denied, figures, has, type Intent } from "../reading/Clause.ts"
+import { all, type Clause, denied, figures, has, type Intent, isLight } from "../reading/Clause.ts"
+import { isUnknown } from "../reading/remarks.ts"
+import { means, type Token } from "../reading/Token.ts"
 import { scaledBy } from "./scaled.ts"
 
 const most = 1_000_000
+
+const isThing = (token: Token): boolean => isUnknown(token) || means(token, "verb:keep")
+
+/** "200 GB of archived pages": whatever they are, they are data. */
+const countedIn = ({ tokens }: Clause): ReadonlyArray<Token> => {
+  const at = tokens.findIndex(({ quantity }) => quantity?.unit === "gb")
+  const [of, ...things] = at < 0 ? [] : tokens.slice(at + 1)
+  return of !== undefined &&
+    means(of, "of") &&
+    things.some(isThing) &&
+    things.every((token) => isThing(token) || (isLight(token) && !means(token, "it")))
+    ? things
+    : []
+}
 
 /** Data held, in GB. Memory and disks are other things. */
 export const dataVolume: Intent = {
@@ -24,8 +40,10 @@ export const dataVolume: Intent = {
     "give"
   ],
   read: (clause) => {
-    const about = all(clause, "field:data", "now", "verb:have", "kind:db")
-    if (denied(clause) || has(clause, "part", "component", "engine") || !has(clause, "field:data")) return null
+    const things = has(clause, "field", "kind", "verb:add", "verb:give") ? [] : countedIn(clause)
+    const about = [...all(clause, "field:data", "now", "verb:have", "kind:db"), ...things]
+    if (denied(clause) || has(clause, "part", "component", "engine")) return null
+    if (!has(clause, "field:data") && things.length === 0) return null
     const scaled = scaledBy(clause, "dataVolumeGb", "gb", "data")
     if (scaled !== null) return { ...scaled, uses: [...scaled.uses, ...about] }
     const [found, ...more] = figures(clause, "gb")

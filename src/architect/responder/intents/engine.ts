@@ -40,7 +40,10 @@ const replaced = (clause: Clause): Understood | null => {
   const verbs = all(clause, "verb:replace", "instead", "to", "from", "verb:move")
   for (const token of said) {
     const engine = valueOf(token, "engine")
-    if (engine === undefined || isOld(clause, token, said)) continue
+    // what a part is called after is no other engine for it
+    const isItsName =
+      means(token, "component") && componentsOf(clause).some(({ id }) => means(token, `component:${id}`))
+    if (engine === undefined || isItsName || isOld(clause, token, said)) continue
     const isNamed = has(clause, "verb:replace") && said.length > 1
     if (!isNamed && components.some((one) => (one.engine ?? one.id).includes(engine))) continue
     const fitting = components.filter(isOf(engine))

@@ -1,4 +1,5 @@
 import { all, componentsOf, denied, figures, has, type Intent } from "../reading/Clause.ts"
+import { means } from "../reading/Token.ts"
 
 /** Most that one component may be set to, in GB. */
 const most = 65_536
@@ -11,7 +12,7 @@ export const files: Intent = {
     de: "Wir speichern 500 GB Uploads",
     fr: "Nous stockerons 500 Go de fichiers"
   },
-  verbs: ["keep", "expect", "want", "set", "have", "comply", "use", "raise", "add"],
+  verbs: ["keep", "expect", "want", "set", "have", "comply", "use", "raise", "add", "grow"],
   read: (clause) => {
     const about = all(clause, "part:files")
     const [figure, ...others] = figures(clause, "gb")
@@ -20,12 +21,15 @@ export const files: Intent = {
       figure === undefined ||
       others.length > 0 ||
       denied(clause) ||
-      has(clause, "kind:db", "engine", "component")
+      has(clause, "kind:db", "engine") ||
+      (has(clause, "verb:grow") && has(clause, "field:data")) ||
+      all(clause, "component").some((token) => !means(token, "part:files"))
     )
       return null
     const components = componentsOf(clause)
     const place =
-      components.find(({ kind }) => kind === "storage.object") ?? components.find(({ kind }) => kind === "storage.file")
+      components.find(({ kind }) => kind === "storage.object") ??
+      components.find(({ kind }) => kind === "storage.file" || kind === "storage.block")
     const isMore = figure.by || has(clause, "verb:add")
     const storageGb = figure.value + (isMore ? (place?.storageGb ?? Number.NaN) : 0)
     if (!(storageGb > 0 && storageGb <= most)) return null

@@ -13,6 +13,8 @@ import { files } from "./files.ts"
 import { forget } from "./forget.ts"
 import { instances } from "./instances.ts"
 import { layout } from "./layout.ts"
+import { machine } from "./machine.ts"
+import { objectStorage } from "./objectStorage.ts"
 import { opsSkill } from "./opsSkill.ts"
 import { options } from "./options.ts"
 import { platform } from "./platform.ts"
@@ -38,6 +40,7 @@ export const intents: ReadonlyArray<Intent> = [
   users,
   databaseSize,
   files,
+  objectStorage,
   dataVolume,
   availability,
   opsSkill,
@@ -54,6 +57,7 @@ export const intents: ReadonlyArray<Intent> = [
   sleep,
   zoneLoss,
   resilience,
+  machine,
   instances,
   size,
   engine,

@@ -9,7 +9,8 @@ import {
   has,
   type Intent,
   type Named,
-  named
+  named,
+  servicesMeant
 } from "../reading/Clause.ts"
 
 const isRun = ({ kind }: { readonly kind: string }): boolean => kind === "compute.container" || kind === "compute.vm"
@@ -25,7 +26,8 @@ const countsOf = (clause: Clause): ReadonlyArray<Figure> =>
 /** The services that are meant: those named, or the only one there is where instances are spoken of. */
 const meantBy = (clause: Clause, isCounted: boolean): ReadonlyArray<Named> => {
   const found = named(clause, isRun)
-  if (found.length > 0) return found
+  const meant = found.length > 0 ? found : servicesMeant(clause, "program")
+  if (meant.length > 0) return meant
   const [only, ...others] = componentsOf(clause).filter(isRun)
   return isCounted && only !== undefined && others.length === 0 ? [{ component: only, tokens: [] }] : []
 }
@@ -49,7 +51,7 @@ const saysCount = (
 ): boolean =>
   isCounted ||
   counts.some(({ bound, to, unit }) => bound !== null || to !== undefined || unit !== null) ||
-  has(clause, "bound:least", "bound:most", "verb:limit", "verb:scale", "verb:raise", "verb:lower") ||
+  has(clause, "enough", "bound:least", "bound:most", "verb:limit", "verb:scale", "verb:raise", "verb:lower") ||
   isPlural(clause, found)
 
 interface Bounds {

@@ -1,13 +1,21 @@
 import { optionId } from "../../optionId.ts"
 import { all, type Clause, componentsOf, has, type Intent, named, type Understood } from "../reading/Clause.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
-import { type Token, valueOf } from "../reading/Token.ts"
+import { means, type Token, valueOf } from "../reading/Token.ts"
+
+/** A class of machines is an option where it was weighed, and elsewhere a size. */
+const isWeighed = ({ situation: { tiers } }: Clause, option: string): boolean =>
+  tiers.some(({ components }) =>
+    components.some(({ id, rejected }) => rejected.some((one) => optionId(id, one) === option))
+  )
 
 /** Options that are called by their names. */
 const calledIn = (clause: Clause): ReadonlyArray<{ readonly id: string; readonly tokens: ReadonlyArray<Token> }> =>
   all(clause, "option").flatMap((token) =>
     token.means.flatMap(({ class: name, value }) =>
-      name === "option" && value !== "" ? [{ id: value, tokens: [token] }] : []
+      name === "option" && value !== "" && (!means(token, "machine") || isWeighed(clause, value))
+        ? [{ id: value, tokens: [token] }]
+        : []
     )
   )
 

@@ -17,6 +17,8 @@ const isLeft = ({ tokens }: Clause, token: Token): boolean => {
     if (one === undefined || means(one, "provider") || (means(one, "to") && !means(one, "from", "verb:avoid")))
       return false
     if (means(one, "from", "instead", "not", "verb:avoid", "verb:remove", "verb:replace")) return true
+    // "plus d'AWS": nobody wants more of a provider
+    if (before === at - 1 && means(one, "bound:more")) return true
   }
   // "AWS wollen wir nicht"
   const after = tokens.slice(at + 1)

@@ -18,7 +18,8 @@ export const region: Intent = {
       ...new Set(found.filter((token) => !isOld(clause.tokens, token)).map((token) => valueOf(token, "region")))
     ]
     // what is said of data is residency, and where customers are is no region
-    if (wanted.length === 0 || denied(clause) || has(clause, "field:data", "field:users")) return null
+    const isOfData = has(clause, "field:data") && !has(clause, "authority", "verb:live")
+    if (wanted.length === 0 || denied(clause) || isOfData || has(clause, "field:users")) return null
     // "we are in France" tells of people
     if (!has(clause, "verb", "field:region", "please") && has(clause, "we", "are")) return null
     const codes = wanted.filter((one) => one !== undefined && /\d|-par$|-ams$|-waw$/.test(one))
@@ -28,7 +29,7 @@ export const region: Intent = {
     return {
       edits: [{ _tag: "SetContext", set: { region: one } }],
       words: `the region ${one}`,
-      uses: [...found, ...all(clause, "field:region", "from", "instead")]
+      uses: [...found, ...all(clause, "field:region", "field:data", "from", "instead")]
     }
   }
 }

@@ -1,4 +1,4 @@
-import { all, componentsOf, has, type Intent, isSaidAsOne, named } from "../reading/Clause.ts"
+import { all, type Clause, componentsOf, has, type Intent, isSaidAsOne, type Named, named } from "../reading/Clause.ts"
 import { means, valueOf } from "../reading/Token.ts"
 
 /** Parts that alone can be kept away where there is none. */
@@ -15,6 +15,14 @@ const avoidable: ReadonlySet<string> = new Set([
   "flowlogs"
 ])
 
+/** "The CDN", where each service has one: all of them. */
+const inFront = (clause: Clause): ReadonlyArray<Named> => {
+  const tokens = all(clause, "kind:cdn")
+  return tokens.length === 0
+    ? []
+    : componentsOf(clause).flatMap((component) => (component.kind === "cdn" ? [{ component, tokens }] : []))
+}
+
 /** Components taken out. */
 export const removeComponent: Intent = {
   name: "removeComponent",
@@ -25,7 +33,18 @@ export const removeComponent: Intent = {
     const nots = all(clause, "not")
     if (
       removal.length + nots.length === 0 ||
-      has(clause, "environment", "platform", "regime", "part", "field:budget", "field:ops", "option", "processor") ||
+      has(
+        clause,
+        "environment",
+        "platform",
+        "regime",
+        "part",
+        "field:budget",
+        "field:ops",
+        "option",
+        "processor",
+        "scope"
+      ) ||
       // backups that are not wanted are kept as short as can be
       (has(clause, "kind:backup") && !has(clause, "vault"))
     )
@@ -43,8 +62,9 @@ export const removeComponent: Intent = {
     const gone = { ...clause, tokens: clause.tokens.slice(from + 1) }
     const kept =
       from < 0 ? [] : clause.tokens.slice(0, from).filter((token) => means(token, "component", "kind", "engine"))
-    const found = named(gone, ({ kind }) => kind !== "budget")
-    if (found.length > 1) return null
+    const called = named(gone, ({ kind }) => kind !== "budget")
+    if (called.length > 1) return null
+    const found = called.length > 0 ? called : inFront(gone)
     if (found.length > 0) {
       return {
         edits: found.map(({ component: { id } }) => ({ _tag: "RemoveComponent" as const, component: id })),

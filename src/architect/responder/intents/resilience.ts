@@ -49,6 +49,13 @@ const replicas: Way = (clause, stores, off) => {
   const found = stores.length > 0 ? stores : only(clause, isDatabase)
   const count = off && (figure === undefined || figure.value === 0) ? 0 : (figure?.value ?? 1)
   if (found.length === 0 || count > 5 || (off && count > 0)) return null
+  // of a cache or a queue it takes over, and is not read
+  if (found.every(({ component }) => !isDatabase(component)) && count <= 1)
+    return {
+      edits: found.map(({ component: { id } }) => ({ _tag: "SetResilience", component: id, standby: count === 1 })),
+      words: `${wordsFor(found)} ${count === 1 ? "with" : "without"} a standby`,
+      uses: [...(figure === undefined ? [] : [figure.token]), ...said, ...namesOf(found), ...around(clause)]
+    }
   return {
     edits: found.map(({ component: { id } }) => ({
       _tag: "SetResilience" as const,
@@ -92,9 +99,21 @@ const zones: Way = (clause, _, off) => {
   }
 }
 
+/** "A single node", "two nodes": of a store, its standby. */
+const nodesOf = (clause: Clause): { readonly count: number; readonly uses: Understood["uses"] } | null => {
+  const said = all(clause, "part:instances", "unit:instance")
+  const second = said.length > 0 ? all(clause, "beside") : []
+  if (second.length > 0 && figures(clause).length === 0) return { count: 2, uses: [...said, ...second] }
+  const [figure, ...more] = figures(clause, "instance", ...(said.length > 0 ? [null] : []))
+  return figure === undefined || more.length > 0 || figure.by || figure.bound === "least"
+    ? null
+    : { count: figure.value, uses: [figure.token, ...said] }
+}
+
 const standby: Way = (clause, stores, off) => {
-  const single = all(clause, "part:single")
-  const second = all(clause, "part:standby", "part:ha", "part:zoneloss")
+  const nodes = stores.length > 0 ? nodesOf(clause) : null
+  const single = [...all(clause, "part:single"), ...(nodes?.count === 1 ? nodes.uses : [])]
+  const second = [...all(clause, "part:standby", "part:ha", "part:zoneloss"), ...(nodes?.count === 2 ? nodes.uses : [])]
   const found = stores.length > 0 ? stores : second.length > 0 && has(clause, "verb") ? only(clause, keepsData) : []
   if (single.length + second.length === 0 || found.length === 0 || (single.length > 0 && off)) return null
   const on = single.length === 0 && !off

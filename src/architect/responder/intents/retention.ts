@@ -7,9 +7,11 @@ import {
   figures,
   has,
   type Intent,
+  type Named,
   named,
   type Understood
 } from "../reading/Clause.ts"
+import { means } from "../reading/Token.ts"
 
 /** Kinds of components that keep any. */
 const keeps = { backups: /^(?:db\.|cache|storage\.)/, logs: /^(?:flowlogs|audit|compute\.)/ }
@@ -29,12 +31,22 @@ interface Kept {
   readonly words: (days: string) => string
 }
 
+/** "The database and the files": whatever alone holds files. */
+const diskIn = (clause: Clause): ReadonlyArray<Named> => {
+  const tokens = all(clause, "part:files").filter((token) => !means(token, "component"))
+  const [only, ...more] = componentsOf(clause).filter(({ kind }) => kind.startsWith("storage."))
+  return tokens.length === 0 || only === undefined || more.length > 0 ? [] : [{ component: only, tokens }]
+}
+
 const keptIn = (clause: Clause): Kept | null => {
   const backups = all(clause, "kind:backup")
   const logs = all(clause, "kind:logs", "kind:audit", "kind:flowlogs")
   if ((backups.length === 0) === (logs.length === 0) || has(clause, "vault")) return null
   const about = backups.length > 0 ? "backups" : "logs"
-  const found = named(clause, ({ kind }) => keeps[about].test(kind))
+  const found = [
+    ...named(clause, ({ kind }) => keeps[about].test(kind)),
+    ...(about === "backups" ? diskIn(clause) : [])
+  ]
   const ids = found.map(({ component: { id } }) => id)
   return {
     about,

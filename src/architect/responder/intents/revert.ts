@@ -6,7 +6,11 @@ export const revert: Intent = {
   examples: { en: "Go back to version 2", de: "Geh zurück zu Version 2", fr: "Reviens à la version 2" },
   verbs: ["undo", "move", "set", "use", "want", "add", "keep"],
   read: (clause) => {
-    const undo = all(clause, "verb:undo")
+    const undo = all(
+      clause,
+      "verb:undo",
+      ...(has(clause, "aspect:last") ? (["verb:remove", "verb:forget"] as const) : [])
+    )
     if (
       undo.length === 0 ||
       has(
@@ -34,6 +38,8 @@ export const revert: Intent = {
       return { edits: [{ _tag: "RevertTo", version: 1 }], words: "version 1 again", uses }
     // "back" alone may go anywhere
     if (figure === undefined && !has(clause, "aspect:last") && undo.every(({ text }) => text === "back")) return null
+    // "back to 16" is no version of the design
+    if (figure?.unit === null && figure.value > currentVersion && !has(clause, "part:version")) return null
     const isSteps =
       figure !== undefined && (figure.unit === "version" || has(clause, "revision")) && !has(clause, "part:version")
     const version = figure === undefined || isSteps ? currentVersion - (figure?.value ?? 1) : figure.value

@@ -1,4 +1,14 @@
-import { all, denied, type Figure, figures, has, type Intent, type Named, named } from "../reading/Clause.ts"
+import {
+  all,
+  denied,
+  type Figure,
+  figures,
+  has,
+  type Intent,
+  type Named,
+  named,
+  servicesMeant
+} from "../reading/Clause.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Unplaced } from "../Wish.ts"
 import type { Clause, Understood } from "../reading/Clause.ts"
@@ -22,7 +32,9 @@ const roomOf = (clause: Clause): Room | null => {
     .filter(([part]) => has(clause, part))
     .map(([, room]) => room)
   const [one, ...more] = rooms
-  return one !== undefined && more.length === 0 ? one : null
+  // a word that is of either sort is of memory
+  const isMemory = more.length === 1 && all(clause, "part:memory").some((token) => means(token, "part:storage"))
+  return one !== undefined && (more.length === 0 || isMemory) ? one : null
 }
 
 /** What a component has in each tier, times the factor: tiers with the same figure are one edit. */
@@ -80,6 +92,13 @@ const boundIn = (clause: Clause): Bound | null => {
 /** GB of the smallest disk that databases are sold with: what has less is memory. */
 const leastDisk = 20
 
+/** "Postgres to 100 GB", where its disk has less and its machine by far not as much: nothing else is so large. */
+const growsDisk = (found: ReadonlyArray<Named>, gb: number): boolean =>
+  found.every(
+    ({ component: { kind, memoryGib, storageGb } }) =>
+      gb > (storageGb ?? (kind.startsWith("db.") ? leastDisk : gb)) && gb > 8 * (memoryGib ?? gb)
+  )
+
 interface Rooms {
   readonly memoryGib?: number
   readonly storageGb?: number
@@ -95,6 +114,10 @@ const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolea
   if (more.length > 0 || [first, second].some((one) => one?.by === true)) return null
   if (first === undefined) return {}
   const isStorage = has(clause, "part:storage") || found.every(({ component: { kind } }) => kind.startsWith("storage."))
+  // "Speicher" is of either sort
+  const isEither = clause.tokens.some((token) => means(token, "part:memory") && means(token, "part:storage"))
+  if (isEither && second === undefined)
+    return growsDisk(found, first.value) ? { storageGb: first.value } : { memoryGib: first.value }
   const isMemory =
     has(clause, "part:memory") || (!isStorage && (hasCpu || isMemoryAlone(found) || first.value < leastDisk))
   if (second !== undefined) {
@@ -108,7 +131,13 @@ const gigabytesOf = (clause: Clause, found: ReadonlyArray<Named>, hasCpu: boolea
       ? { memoryGib: first.value }
       : { storageGb: first.value }
   if (isMemory) return { memoryGib: first.value }
-  return isStorage ? { storageGb: first.value } : null
+  return isStorage ||
+    (!denied(clause) &&
+      first.bound === null &&
+      !has(clause, "verb:keep", "verb:expect", "verb:grow", "field:data") &&
+      growsDisk(found, first.value))
+    ? { storageGb: first.value }
+    : null
 }
 
 const inBounds = (room: { readonly [name in Room]?: number }): boolean => {
@@ -187,12 +216,17 @@ export const size: Intent = {
     "triple",
     "halve",
     "keep",
-    "limit"
+    "limit",
+    "remove"
   ],
   read: (clause) => {
     if (has(clause, "part:replicas", "part:standby")) return null
-    const found = named(clause, ({ kind }) => sized.test(kind))
-    if (found.length === 0) return null
+    const called = named(clause, ({ kind }) => sized.test(kind))
+    const found =
+      called.length > 0 || has(clause, "kind", "engine", "part:storage", "part:files", "field:data")
+        ? called
+        : servicesMeant(clause, "program", "part:size")
+    if (found.length === 0 || (has(clause, "verb:remove") && !has(clause, "to"))) return null
     const parts = all(clause, "part:memory", "part:cpu", "part:storage", "part:size", "part:instances")
     const understood =
       resized(clause, found) ?? (denied(clause) ? null : (scaled(clause, found) ?? stepped(clause, found, parts)))

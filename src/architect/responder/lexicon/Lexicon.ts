@@ -128,7 +128,9 @@ export const WordClass = Schema.Literal(
   "lacks",
   "rather",
   "others",
-  "judges"
+  "judges",
+  "process",
+  "enough"
 )
 export type WordClass = typeof WordClass.Type
 

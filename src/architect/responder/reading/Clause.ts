@@ -108,6 +108,16 @@ export const componentsOf = ({ situation: { tiers } }: Clause): ReadonlyArray<Co
 /** Kinds that "the database" may mean. */
 const databases: ReadonlySet<string> = new Set(["db.relational", "db.document", "db.keyvalue"])
 
+const isService = ({ kind }: Component): boolean => kind === "compute.container" || kind === "compute.vm"
+
+/** "One instance per service": every service there is; "the app", "the machine": the only one. */
+export const servicesMeant = (clause: Clause, ...only: ReadonlyArray<Sort>): ReadonlyArray<Named> => {
+  const services = componentsOf(clause).filter(isService)
+  const words = all(clause, "whole:each")
+  const meant = words.length > 0 ? words : services.length === 1 ? all(clause, ...only) : []
+  return meant.length === 0 ? [] : services.map((component) => ({ component, tokens: meant }))
+}
+
 /** A component that words name, with those words. */
 export interface Named {
   readonly component: Component

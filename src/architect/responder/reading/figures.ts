@@ -24,8 +24,13 @@ const articleAt = (tokens: Tokens, start: number, language: Language): NumberRea
   const [before, after] = [tokens[start - 1], tokens[start + 1]]
   const isDuration = ["day", "week", "month", "year"].includes(timeOf(after) ?? "")
   const isCounted =
-    language !== "en" && is(before, "bound", "only") && ["instance", "zone", "replica"].includes(unitOf(after) ?? "")
-  return isDuration || isCounted ? { value: 1, next: start + 1 } : undefined
+    language !== "en" &&
+    is(before, "bound", "only", "enough") &&
+    ["instance", "zone", "replica"].includes(unitOf(after) ?? "")
+  // "ein Gateway genügt"
+  const isEnough =
+    language !== "en" && is(after, "component") && tokens.slice(start).some((one) => means(one, "enough"))
+  return isDuration || isCounted || isEnough ? { value: 1, next: start + 1 } : undefined
 }
 
 /** The end of "2 to 8", "between 2 and 8", "de 2 à 8". */

@@ -29,21 +29,24 @@ export const literalIn = (groups: Readonly<Record<string, string | undefined>>):
 export const isMachine = (word: string): boolean =>
   /^(?:(?:db|cache|mq)\.)?[a-z]{1,3}\d[a-z]{0,3}\.(?:nano|micro|small|medium|\d{0,2}x?large)$/.test(word)
 
+/** What may stand between the ranges of a list: "our office (A) and the VPN with B". */
+const isBetweenRanges = ({ mark, means: all }: Token): boolean =>
+  mark === undefined
+    ? all.length === 0 ||
+      all.some(({ class: name, value }) =>
+        name === "foreign" ? value === "part" : /^(?:and|also|article|callers|filler|from|only|place|to)$/.test(name)
+      )
+    : /^[,()]$/.test(mark)
+
 /** Ranges one after the other are one list: "A, B and C" is no three wishes. */
 export const withLists = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
   const joined: Array<Token> = []
   for (const token of tokens) {
-    const [before, between] = [joined.at(-2), joined.at(-1)]
-    const isBetween = between !== undefined && (between.mark === "," || means(between, "and"))
-    const list = isBetween ? before : between
-    if (list === undefined || !means(token, "range") || !means(list, "range")) {
-      joined.push(token)
-      continue
-    }
-    joined.splice(isBetween ? -2 : -1, 2, {
-      text: `${list.text}, ${token.text}`,
-      means: [...list.means, ...token.means]
-    })
+    const at = means(token, "range") ? joined.findLastIndex((one) => means(one, "range")) : -1
+    const list = joined[at]
+    if (list === undefined || !joined.slice(at + 1).every(isBetweenRanges)) joined.push(token)
+    else
+      joined.splice(at, joined.length, { text: `${list.text}, ${token.text}`, means: [...list.means, ...token.means] })
   }
   return joined
 }

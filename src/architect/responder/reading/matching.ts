@@ -2,7 +2,7 @@
 import { type Dictionary, type Form, type Language, openFor } from "../lexicon/Lexicon.ts"
 
 /** How far apart the two parts of "turn … off" may stand. */
-const longestGap = 6
+const longestGap = 8
 
 /** What stands between things that are said one after the other. */
 const partsGap: ReadonlySet<string> = new Set(

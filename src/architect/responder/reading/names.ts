@@ -1,4 +1,6 @@
 import { type Dictionary, dictionaryOf, type Form, formOf } from "../lexicon/Lexicon.ts"
+import { machines } from "../machines.ts"
+import { lexemesOf } from "./tokenize.ts"
 import { optionId } from "../../optionId.ts"
 import type { Situation } from "../Wish.ts"
 import type { Service, ServiceKind } from "../../../facts/Service.ts"
@@ -12,6 +14,11 @@ const ofKind: Readonly<Partial<Record<ServiceKind, ReadonlyArray<string>>>> = {
 
 /** What people call by name; other parts are called by what they are. */
 const isNamed = /^(?:compute\.|job\.|db\.|cache$|queue$|stream$|topic$|storage\.|store\.)/
+
+/** Classes of machines by their names, as they are looked up. */
+const machineForms: ReadonlyArray<Form> = machines.map(({ name }) =>
+  formOf(lexemesOf(name).join(" "), { class: "machine", value: name.toLowerCase() })
+)
 
 /** What this design calls its parts and options: dictionaries of words hold only what is said everywhere. */
 export const namesOf = (
@@ -48,5 +55,5 @@ export const namesOf = (
   }
   for (const { name } of known?.found.services ?? []) put(name, "service", name)
   for (const { id } of known?.found.datastores ?? []) put(id, "store", id)
-  return dictionaryOf([...forms.values()])
+  return dictionaryOf([...forms.values(), ...machineForms])
 }

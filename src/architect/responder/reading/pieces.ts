@@ -67,7 +67,12 @@ const joinOf = (tokens: ReadonlyArray<Token>, at: number): Omit<Cut, "tokens"> |
     const isGoverned = token.mark === "," && next !== undefined && means(next, "that") && !means(next, "it")
     return parts.has(token.mark) && !isGoverned ? plain : null
   }
-  if (means(token, "so")) return { ...plain, isSo: true }
+  // "plant deshalb …", "AWS ist also raus": within a clause it joins nothing
+  const before = tokens[at - 1]
+  if (means(token, "so"))
+    return before !== undefined && means(before, "verb", "are") && !means(before, "it")
+      ? null
+      : { ...plain, isSo: true }
   if (!means(token, "and", "but") || isBetween(tokens, at) || (means(token, "except") && isExcept(tokens, at)))
     return null
   return { isAnd: true, isBut: means(token, "but"), isAlso: means(token, "also"), isSo: false, isHead: false }
@@ -131,6 +136,20 @@ const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
   for (const piece of pieces) {
     const before = found.at(-1)
     if (before === undefined) found.push(piece)
+    // "den Standby in Starter und Growth weg": the verb at the end is of all of it
+    else if (
+      piece.isAnd &&
+      piece.tiers !== undefined &&
+      before.tiers !== undefined &&
+      hasNothing(piece) &&
+      !hasTiersOnly(piece) &&
+      !before.tokens.some((token) => means(token, "verb"))
+    )
+      found.splice(-1, 1, {
+        ...before,
+        tokens: [...before.tokens, ...piece.tokens],
+        tiers: union(before.tiers, piece.tiers)
+      })
     // "scale and enterprise: …", "keep scale and enterprise on AWS", "wir wollen in scale und enterprise …"
     else if (
       piece.isAnd &&

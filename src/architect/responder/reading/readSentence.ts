@@ -2,37 +2,17 @@
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
 import type { Situation } from "../Wish.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
-import { isLight, type Understood } from "./Clause.ts"
+import type { Understood } from "./Clause.ts"
 import type { Piece } from "./pieces.ts"
 import { readClause } from "./readClause.ts"
 import { objectClasses, partClasses, readingsOf, type Thread, withoutOld } from "./readings.ts"
-import {
-  hasContent,
-  hasFigure,
-  isAgain,
-  isAside,
-  isBefore,
-  isDenial,
-  isJudged,
-  isMeasured,
-  isReason,
-  isRemark,
-  isStaying,
-  isTelling,
-  isUnknown,
-  isVerb
-} from "./remarks.ts"
+import { hasFigure, isJudged, isRemark, isTelling, isVerb } from "./remarks.ts"
+import { isOnlySaid, isPassed, passOver, type Told } from "./passing.ts"
 import type { Sentence } from "./sentences.ts"
 import { means, type Token } from "./Token.ts"
 
 /** A wish is told in no more pieces than this. */
 const mostMerged = 3
-
-export interface Told {
-  readonly understood: Understood
-  readonly tiers: ReadonlyArray<TierName> | undefined
-  readonly rest: boolean
-}
 
 type Tiers = ReadonlyArray<TierName> | undefined
 
@@ -120,47 +100,6 @@ const readFrom = (
   return null
 }
 
-/** Whether a remark is governed by what follows it, or governs it: nothing is sure then. */
-const isEntangled = (piece: Piece, next: Piece | undefined, thread: Thread, isFirst: boolean): boolean => {
-  const { tokens } = piece
-  // "le budget de 300 €, on l'avait fixe": what was named was told of
-  if (
-    !isFirst &&
-    thread.verbs.length === 0 &&
-    tokens.some((token) => means(token, "past")) &&
-    tokens.some((token) => means(token, "it") || token.text.startsWith("l' "))
-  )
-    return true
-  const [opening] = next?.tokens ?? []
-  if (next === undefined || opening === undefined) return false
-  // "gut, dass wir keine Daten in den USA haben"
-  if (
-    means(opening, "that") &&
-    !means(opening, "it") &&
-    !tokens.some((token) => means(token, "please", "verb:want", "verb:set", "settled"))
-  )
-    return true
-  // "wir hatten vor, die Datenbank zu vergroessern"
-  return (
-    tokens.some((token) => means(token, "past") || isUnknown(token)) &&
-    next.tokens.some((token, place) => {
-      const verb = next.tokens[place + 1]
-      return means(token, "aim") && verb !== undefined && isVerb(verb)
-    })
-  )
-}
-
-/** What a passed-over piece leaves to be spoken of. */
-const mention = (thread: Thread, { tiers, tokens }: Piece): void => {
-  const objects = tokens.filter((token) => means(token, ...objectClasses))
-  if (objects.length > 0) thread.objects = objects
-  thread.tiers = tiers ?? thread.tiers
-  const parts = tokens.filter((token) => means(token, ...partClasses, "provider", "region"))
-  if (parts.length === 0) return
-  thread.parts = parts
-  thread.isMentioned = true
-}
-
 const remember = (thread: Thread, { from, tiers }: Read): void => {
   thread.tiers = tiers
   if (from.some((token) => thread.owed.includes(token))) thread.owed = []
@@ -174,65 +113,18 @@ const remember = (thread: Thread, { from, tiers }: Read): void => {
     from.findLast(({ quantity }) => quantity !== undefined && quantity.unit !== null)?.quantity?.unit ?? thread.unit
 }
 
-/** "GDPR and PCI, nothing else" takes others away; after figures "nothing else" says nothing more. */
-const isOnlySaid = ({ tokens }: Piece, told: ReadonlyArray<Told>): boolean =>
-  tokens.some((token) => means(token, "nothing")) &&
-  (!tokens.every((token) => isLight(token) || means(token, "nothing")) ||
-    told.length === 0 ||
-    told.some(({ understood }) => understood.edits.some(({ _tag }) => _tag === "ChangeCompliance")))
-
-/** Pieces that are passed over before anything is read. */
-const isPassed = (piece: Piece, thread: Thread, told: ReadonlyArray<Told>): boolean => {
-  // "GDPR still applies"
-  if (piece.leaves || piece.tokens.some((token) => means(token, "verb:still"))) return true
-  if (piece.tokens.some((token) => means(token, "nothing")) && !isOnlySaid(piece, told)) return true
-  if ((piece.tiers !== undefined && piece.tokens.every(isLight)) || isAside(piece)) {
-    thread.tiers = piece.tiers ?? thread.tiers
-    return true
-  }
-  return false
-}
-
 /** "Then drop the worker there": where the sentence before was about. */
 const isThere = (pieces: ReadonlyArray<Piece>): boolean =>
   pieces.every(({ tiers }) => tiers === undefined) &&
   pieces.some(({ tokens }) => tokens.some((token) => means(token, "there")))
-
-/** Passes over what asks for nothing; false where it may ask for something. */
-const passOver = (
-  pieces: ReadonlyArray<Piece>,
-  at: number,
-  piece: Piece,
-  { thread, told }: { readonly thread: Thread; readonly told: ReadonlyArray<Told> }
-): boolean => {
-  if (isMeasured(piece)) {
-    thread.owed = piece.tokens.filter((token) => token.quantity !== undefined || means(token, "field"))
-    thread.parts = thread.owed
-    return true
-  }
-  if (isStaying(piece) || isReason(piece) || isRemark(piece) || isTelling(piece)) {
-    if (isDenial(piece) && told.length > 0 && thread.verbs.length === 0) return false
-    if (isEntangled(piece, pieces[at + 1], thread, told.length === 0)) return false
-    // "we need no redis, the sessions are in postgres. Throw it out"
-    if (told.length === 0) mention(thread, piece)
-    return true
-  }
-  // "…, they are thirty and all sit in one office": goes on with what was told
-  const before = pieces[at - 1]
-  const isTold =
-    before !== undefined &&
-    isTelling(before) &&
-    !told.some(({ understood: { uses } }) => uses.some((token) => before.tokens.includes(token)))
-  if (piece.isAnd && isTold && !hasContent(piece.tokens)) return true
-  return isBefore(piece) || (isAgain(piece) && thread.verbs.length + thread.objects.length + told.length > 0)
-}
 
 /** The wishes of a sentence; null where it is not clear what all of it means. */
 export const readSentence = (
   { pieces: said }: Sentence,
   situation: Situation,
   language: Language,
-  thread: Thread
+  thread: Thread,
+  earlier: ReadonlyArray<Told> = []
 ): ReadonlyArray<Told> | null => {
   if (isLoose(said)) return null
   const pieces = spread(said)
@@ -243,17 +135,26 @@ export const readSentence = (
   for (let at = 0; at < pieces.length;) {
     const piece = pieces[at]
     if (piece === undefined) break
-    if (isPassed(piece, thread, told)) {
+    if (isPassed(piece, thread, [...earlier, ...told])) {
       isLed ||= piece.tiers !== undefined && !piece.leaves
       at++
       continue
     }
     // "GDPR and PCI, nothing else"
-    if (isOnlySaid(piece, told) || (at > 0 && !isLed && !isTelling(piece) && isUnplaced(piece, thread))) return null
+    if (
+      isOnlySaid(piece, [...earlier, ...told]) ||
+      (at > 0 && !isLed && !isTelling(piece) && isUnplaced(piece, thread))
+    )
+      return null
     isLed ||= piece.isLed
     const read = readFrom(pieces, at, { language, situation, thread })
     if (read !== null) {
-      for (const understood of read.understood) told.push({ understood, tiers: read.tiers, rest: piece.rest })
+      const own = pieces.slice(at, read.end).some(({ tiers }) => tiers !== undefined)
+      for (const understood of read.understood) {
+        // "growth for 120 € and the alarms to …": whoever is told of one tier is told of all
+        const isOfAll = !own && understood.edits.every(({ _tag }) => _tag === "SetAlarms")
+        told.push({ understood, tiers: isOfAll ? undefined : read.tiers, rest: piece.rest })
+      }
       remember(thread, read)
     } else if (!passOver(pieces, at, piece, { thread, told })) return null
     at = read?.end ?? at + 1

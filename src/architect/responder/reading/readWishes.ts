@@ -8,7 +8,8 @@ import type { Language } from "../lexicon/Lexicon.ts"
 import { hasTiersOnly } from "./pieces.ts"
 import { mostWishes } from "./readClause.ts"
 import { newThread } from "./readings.ts"
-import { readSentence, type Told } from "./readSentence.ts"
+import type { Told } from "./passing.ts"
+import { readSentence } from "./readSentence.ts"
 import type { Sentence } from "./sentences.ts"
 import { means } from "./Token.ts"
 
@@ -52,6 +53,17 @@ const inPlace = (told: ReadonlyArray<Told>, left: ReadonlyArray<TierName>): Read
   })
 }
 
+/** "Sessions are to live in redis. Plan one from growth on": told twice, and the second time where. */
+const narrowedLater = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> =>
+  wishes.filter(({ edits: [edit, ...more] }, at) => {
+    if (edit?._tag !== "AddComponent" || edit.tiers !== undefined || more.length > 0) return true
+    return !wishes
+      .slice(at + 1)
+      .some(({ edits }) =>
+        edits.some((one) => one._tag === "AddComponent" && one.kind === edit.kind && one.engine === edit.engine)
+      )
+  })
+
 /** What is said twice is asked once. */
 const once = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   const seen = new Set<string>()
@@ -63,12 +75,42 @@ const once = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   })
 }
 
+/** "80 GB in the database and 300 GB of uploads": what one wish leaves as it is and another sets, that one sets. */
+const isSetAlone = (edit: Edit, { edits }: Wish, others: ReadonlyArray<Wish>): boolean =>
+  edits.length > 1 &&
+  edit._tag === "ResizeComponent" &&
+  others.some((other) =>
+    other.edits.some(
+      (one) => one._tag === "ResizeComponent" && one.component === edit.component && other.edits.length === 1
+    )
+  )
+
 /** "More memory, 8 GB": the figure says how much more. */
 const exact = (wishes: ReadonlyArray<Wish>): ReadonlyArray<Wish> => {
   const sized = new Set(
     wishes.flatMap(({ edits }) => edits.flatMap((edit) => (edit._tag === "ResizeComponent" ? [edit.component] : [])))
   )
-  return wishes.filter(({ edits }) => !edits.some((edit) => edit._tag === "StepSize" && sized.has(edit.component)))
+  return wishes
+    .filter(({ edits }) => !edits.some((edit) => edit._tag === "StepSize" && sized.has(edit.component)))
+    .map((wish, at) => ({
+      words: wish.words,
+      edits: wish.edits.filter((edit) => !isSetAlone(edit, wish, wishes.toSpliced(at, 1)))
+    }))
+}
+
+/** "Postgres is hosted at Neon, take it out": what others run is not taken out, it is theirs. */
+const withoutHandedOver = (wishes: ReadonlyArray<Wish>, { tiers }: Situation): ReadonlyArray<Wish> => {
+  const theirs = wishes.flatMap(({ edits }) =>
+    edits.flatMap((edit) => (edit._tag === "CorrectStore" && edit.use === "external" ? [edit.store] : []))
+  )
+  if (theirs.length === 0) return wishes
+  const isTheirs = (id: string): boolean => {
+    const component = tiers.flatMap(({ components }) => components).find((one) => one.id === id)
+    return component === undefined || theirs.includes(id) || theirs.includes(component.engine ?? id)
+  }
+  return wishes.filter(
+    ({ edits }) => !edits.some((edit) => edit._tag === "RemoveComponent" && isTheirs(edit.component))
+  )
 }
 
 /** "But only from scale on.": a sentence that says where what came before it is meant. */
@@ -89,7 +131,7 @@ export const readWishes = (
   /** How many of them the sentence before told. */
   let last = 0
   for (const sentence of sentences) {
-    const read = readSentence(sentence, situation, language, thread)
+    const read = readSentence(sentence, situation, language, thread, told)
     if (read === null) return null
     const narrower = read.length === 0 ? narrowedTo(sentence) : undefined
     if (narrower !== undefined)
@@ -104,10 +146,10 @@ export const readWishes = (
   // what is so in one tier is so in all
   if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrecting))) return null
   const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
-  const wishes = once(inPlace(told, left))
+  const wishes = narrowedLater(once(inPlace(told, left)))
   if (thread.owed.length > 0 || wishes.length > mostWishes) return null
   if (wishes.length > 1 && wishes.some(({ edits: [edit] }) => edit?._tag === "RevertTo")) return null
-  const found = exact(precise(wishes))
+  const found = withoutHandedOver(exact(precise(wishes)), situation)
   const edits = found.flatMap((wish) => wish.edits)
   return edits.length === 0 || contradicts(edits) ? null : found
 }

@@ -18,6 +18,13 @@ export const hasFigure = (tokens: ReadonlyArray<Token>): boolean =>
 export const hasContent = (tokens: ReadonlyArray<Token>): boolean =>
   hasFigure(tokens) || tokens.some((token) => means(token, ...contentClasses))
 
+/** "They are thirty annotators", "a publisher with forty newsletters": counted is what nobody here plans. */
+const countsOthers = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.every(({ quantity }) => quantity === undefined || quantity.unit === null) &&
+  !holds(tokens, "it:that", "verb:want", "verb:use", "not", ...contentClasses) &&
+  (holds(tokens, "are", "we", "verb:have", "verb:live") ||
+    tokens.some((token, at) => isUnknown(token) && tokens.slice(at).some(({ quantity }) => quantity !== undefined)))
+
 type Sorts = Parameters<typeof means> extends readonly [Token, ...infer S] ? S : never
 
 const holds = (tokens: ReadonlyArray<Token>, ...sorts: Sorts): boolean => tokens.some((token) => means(token, ...sorts))
@@ -47,7 +54,7 @@ const runs = (tokens: ReadonlyArray<Token>): boolean => {
 }
 
 /** "It is overkill" takes away where it is said of something, and else only says why. */
-const isOrder = (token: Token): boolean => means(token, ...orders) && !means(token, "judges", "filler")
+export const isOrder = (token: Token): boolean => means(token, ...orders) && !means(token, "judges", "filler")
 
 export const isUnknown = (token: Token): boolean =>
   token.mark === undefined && token.means.length === 0 && token.quantity === undefined
@@ -58,7 +65,11 @@ const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
   const [first, second] = tokens
   const isNoun =
     first !== undefined && means(first, "article") && second !== undefined && isUnknown(second) && tokens.length <= 3
-  return isAnd || isNoun
+  // "publish our app": done to something, and nobody here knows what
+  const isOrderOf = first !== undefined && isUnknown(first) && second !== undefined && means(second, "article")
+  return (
+    isAnd || isNoun || (isOrderOf && !tokens.slice(2).some((token) => isVerb(token) || means(token, "are", "past")))
+  )
 }
 
 /** "The database grows", "that costs too much", "our customers are American". */
@@ -73,13 +84,31 @@ const tellsOfGrowth = (tokens: ReadonlyArray<Token>): boolean =>
 const isJudgement = (tokens: ReadonlyArray<Token>): boolean =>
   holds(tokens, "soft") && !holds(tokens, "not", "past", "verb:want", "verb:use")
 
+/** "It is X who runs it" asks nothing: such a word asks where it begins. */
+const asks = (tokens: ReadonlyArray<Token>): boolean => {
+  const isJudging = holds(tokens, "complaint", "soft")
+  return tokens.some(
+    (token, at) =>
+      means(token, "ask") && !(means(token, "ask:relative") && (isJudging || tokens.slice(0, at).some(isUnknown)))
+  )
+}
+
+/** "…, otherwise it fills up on the first day": what would come, and no choice between two. */
+const tellsOtherwise = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.every((token) => !means(token, "if") || means(token, "if:else")) &&
+  (tokens.some(isUnknown) || holds(tokens, "verb", "soft", "complaint")) &&
+  !tokens.some(isOrder) &&
+  !hasFigure(tokens) &&
+  !holds(tokens, "provider", "region", "platform", "component", "kind", "engine")
+
 /** "Python is hungry", "we lost data once": says why, or how it was, and asks for nothing. */
 export const isRemark = (piece: Piece): boolean => {
   const { tokens } = piece
-  if (isUnknownWish(piece) || holds(tokens, "doubt", "if", "said", "ask", "foreign")) return false
-  if (tokens.some(isOrder) || runs(tokens)) return false
+  if (isUnknownWish(piece) || holds(tokens, "doubt", "said", "foreign") || asks(tokens)) return false
+  if (holds(tokens, "if")) return tellsOtherwise(tokens)
+  if (tokens.some(isOrder) || runs(tokens) || (holds(tokens, "only") && holds(tokens, "callers"))) return false
   if (holds(tokens, "authority") && !hasFigure(tokens) && !holds(tokens, "regime", "verb:want")) return true
-  if (!hasContent(tokens)) return true
+  if (!hasContent(tokens) || (holds(tokens, "judges") && !holds(tokens, "component", "kind", "engine"))) return true
   // "today it is 14": what is to be otherwise, or may be as it is
   if (
     holds(tokens, "now") &&
@@ -88,7 +117,8 @@ export const isRemark = (piece: Piece): boolean => {
   )
     return true
   // "their database", "somebody added a CDN": what others have or do
-  if (holds(tokens, "others", "when") || hasFigure(tokens)) return false
+  if (holds(tokens, "others", "when")) return false
+  if (hasFigure(tokens)) return countsOthers(tokens)
   return tellsOfLife(tokens) || isJudgement(tokens) || tellsOfGrowth(tokens) || isUnheard(piece)
 }
 
@@ -143,7 +173,7 @@ const again = ["verb:add", "verb:set", "verb:use", "verb:want", "verb:give"] as 
 
 /** "Add both please", "could you add one?": says again what was asked for right before. */
 export const isAgain = ({ tokens }: Piece): boolean =>
-  (holds(tokens, "aspect:free") || (holds(tokens, ...again) && tokens.some(isOne))) &&
+  holds(tokens, "aspect:free", ...again) &&
   tokens.every((token) => isLight(token) || isOne(token) || means(token, "aspect:free", ...again))
 
 /** "It", "both", "one". */

@@ -37,7 +37,9 @@ const withoutCounters = (words: ReadonlyArray<Lexeme>): ReadonlyArray<Lexeme> =>
   for (const [at, word] of words.entries()) {
     const [before, after] = [words[at - 1], words[at + 1]]
     if (word !== String(next) || (after !== "." && after !== ")") || at + 2 >= words.length) continue
-    if (typeof before === "string" && !marks.has(before)) continue
+    // "1) postgres 15 2) logs": a bracket that nothing opened
+    const isClosing = after === ")" && words.slice(0, at).lastIndexOf("(") <= words.slice(0, at).lastIndexOf(")")
+    if (typeof before === "string" && !marks.has(before) && !isClosing) continue
     counters.add(at)
     next++
   }

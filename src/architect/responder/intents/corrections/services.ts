@@ -1,6 +1,17 @@
 import type { CorrectingEdit } from "../../../../blueprint/Edit.ts"
 import type { Service } from "../../../../facts/Service.ts"
-import { all, type Clause, denied, figures, has, type Intent, type Understood } from "../../reading/Clause.ts"
+import type { Known } from "../../Wish.ts"
+import { serviceNamed } from "../../reading/known.ts"
+import {
+  all,
+  type Clause,
+  componentsOf,
+  denied,
+  figures,
+  has,
+  type Intent,
+  type Understood
+} from "../../reading/Clause.ts"
 import { type Token, valueOf } from "../../reading/Token.ts"
 import { servicesIn } from "./subjects.ts"
 import { corrects } from "./words.ts"
@@ -75,17 +86,39 @@ const ofAll = (named: ReturnType<typeof servicesIn>, { said, uses }: Found): Und
   uses: [...uses, ...named.flatMap(({ tokens }) => tokens)]
 })
 
+/** "Make all services internal", "nothing may be reached from outside": whatever the internet reaches. */
+const sealed = (clause: Clause, known: Known): Understood | null => {
+  const everything = all(clause, "scope:sealed")
+  const each = all(clause, "whole:each", "program")
+  const said =
+    everything.length > 0 ? { said: { public: false }, uses: everything } : each.length > 0 ? isPublic(clause) : null
+  if (said === null || said.said.public !== false || has(clause, "kind", "engine")) return null
+  const reached = componentsOf(clause).filter((one) => one.public && one.kind.startsWith("compute."))
+  const behind = known.now.services.filter(({ kind }) => kind === "web" || kind === "api")
+  const found = reached.flatMap(({ id }) => serviceNamed(id, known) ?? [])
+  // what stands behind a load balancer is reached as well
+  const services = found.length > 0 ? found : behind
+  return services.length === 0
+    ? null
+    : ofAll(
+        services.map((it) => ({ it, tokens: each })),
+        said
+      )
+}
+
 /** What only people know of a service. */
 export const services: Intent = {
   name: "services",
   examples: { en: "worker is not ours", de: "worker ist nicht von uns", fr: "worker n'est pas à nous" },
-  verbs: ["set", "keep", "run", "use", "add", "move"],
+  verbs: ["set", "keep", "run", "use", "add", "move", "expect", "want"],
   read: (clause) => {
     const { known } = clause.situation
     const named = servicesIn(clause)
     const [one, other, ...more] = named
     if (known === undefined) return null
     if (one === undefined) {
+      const hidden = sealed(clause, known)
+      if (hidden !== null) return hidden
       const release = has(clause, "release") ? commandOf(clause) : null
       const only = release === null ? null : released(known.now.services)
       return release === null || only === null ? null : about(only, release, [])
