@@ -12,6 +12,7 @@ import { nearIntents } from "./nearIntents.ts"
 import { bullets, cell } from "./answers/shared/markdown.ts"
 import { named } from "./reading/Clause.ts"
 import { namesOf } from "./reading/names.ts"
+import { nearWishes } from "./reading/nearWishes.ts"
 import { withQuantities } from "./reading/quantities.ts"
 import { read } from "./reading/read.ts"
 import { hasContent } from "./reading/remarks.ts"
@@ -20,6 +21,7 @@ import { languageIn } from "./classifier/languageIn.ts"
 import { lexemesOf } from "./reading/lexemes.ts"
 import { tokenize } from "./reading/tokenize.ts"
 import { isAgainst, looksBack, staysAhead } from "./sense.ts"
+import { editSaid } from "./texts/editSaid.ts"
 import { say } from "./texts/say.ts"
 
 /** How many suggestions of each sort a clarification shows. */
@@ -104,9 +106,15 @@ const changesFor = (
   isPossible: (edits: ReadonlyArray<Edit>) => boolean,
   most: number
 ): ReadonlyArray<Suggestion> => {
+  const { language, message, services, situation } = unclear
+  const told = nearWishes(message, situation, services).map(({ tiers, understood }) =>
+    understood.edits
+      .map((edit) => editSaid(language, { ...edit, ...(tiers === undefined ? {} : { tiers }) }))
+      .join(", ")
+  )
   const own = component === null ? [] : toComponent(unclear.language, component)
   const found: Array<Suggestion> = []
-  for (const saying of [...own, ...nearIntents(unclear)]) {
+  for (const saying of [...told, ...own, ...nearIntents(unclear)]) {
     if (found.length >= most) break
     const [one] = sayable(unclear, saying)
     if (one === undefined || isAgainst(unclear.tokens, one.edits)) continue

@@ -6,6 +6,7 @@ import { kindsOf, type Kinds, type Told, toldAbout } from "../classifier/told.ts
 import { languageIn } from "../classifier/languageIn.ts"
 import type { Dictionary, Language } from "../lexicon/Lexicon.ts"
 import { longestQuestion } from "../reading/bounds.ts"
+import { sentencesIn } from "../reading/clauses.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
 import { namesOf } from "../reading/names.ts"
 import { withQuantities } from "../reading/quantities.ts"
@@ -64,13 +65,6 @@ const aboutAnything: ReadonlySet<Label> = new Set([
   "outside",
   "price.source"
 ])
-
-/** The sentences of a text, as it is written. */
-export const sentencesIn = (text: string, language: Language): ReadonlyArray<string> =>
-  [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)]
-    .flatMap(({ segment }) => segment.split("\n"))
-    .map((one) => one.trim())
-    .filter((one) => one !== "")
 
 /** Whether a sentence asks: by its words, or by its mark where it is no polite order. */
 export const asks = ({ kinds, text }: Sentence): boolean =>

@@ -1,7 +1,7 @@
 import { Availability } from "../../../facts/ContextValues.ts"
 import { figureIn } from "../texts/figures.ts"
 import { means, type Quantity, type Token } from "../reading/Token.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import { say } from "../texts/say.ts"
 import type { Cannot } from "./Cannot.ts"
 

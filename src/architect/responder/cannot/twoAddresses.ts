@@ -1,7 +1,7 @@
 import { sentencesOf } from "../reading/sentences.ts"
 import { readWishes } from "../reading/readWishes.ts"
 import { means, valueOf } from "../reading/Token.ts"
-import { bullets } from "../questions/markdown.ts"
+import { bullets } from "../answers/shared/markdown.ts"
 import { say } from "../texts/say.ts"
 import type { Cannot } from "./Cannot.ts"
 

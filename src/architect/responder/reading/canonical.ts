@@ -14,6 +14,8 @@ export interface Canonical {
   readonly units?: ReadonlyArray<Quantity["unit"]>
   /** Classes of things that may be named beside it and say nothing of it. */
   readonly passes?: ReadonlyArray<WordClass>
+  /** Whether it takes something away: a word that denies is a part of it. */
+  readonly denies?: true
 }
 
 const part = ["component", "kind", "engine"] as const
@@ -21,7 +23,7 @@ const part = ["component", "kind", "engine"] as const
 /** The same label may be said in several ways: the first that is understood holds. */
 export const canonical: Readonly<Record<string, ReadonlyArray<Canonical>>> = {
   add: [{ says: ["verb:add"], keeps: ["kind", "engine"], passes: ["component"] }],
-  remove: [{ says: ["verb:remove"], keeps: part }],
+  remove: [{ denies: true, says: ["verb:remove"], keeps: part }],
   engine: [{ says: ["verb:replace"], keeps: [...part, "to", "instead", "from"] }],
   version: [{ says: ["verb:use", "part:version"], keeps: part, units: [null, "version"] }],
   "memory.set": [
@@ -30,44 +32,44 @@ export const canonical: Readonly<Record<string, ReadonlyArray<Canonical>>> = {
     { says: ["verb:give"], keeps: [...part, "machine"] }
   ],
   "memory.up": [{ says: ["degree:up", "part:memory"], keeps: part }],
-  "memory.down": [{ says: ["degree:down", "part:memory"], keeps: part }],
+  "memory.down": [{ denies: true, says: ["degree:down", "part:memory"], keeps: part }],
   "storage.set": [{ says: ["verb:give", "part:storage"], keeps: part, units: ["gb"] }],
   "instances.set": [
     { says: ["verb:set", "part:instances"], keeps: ["component", "whole"], units: ["instance", "replica", null] }
   ],
   "standby.on": [{ says: ["verb:add", "part:standby"], keeps: part }],
-  "standby.off": [{ says: ["verb:remove", "part:standby"], keeps: part }],
+  "standby.off": [{ denies: true, says: ["verb:remove", "part:standby"], keeps: part }],
   "replicas.set": [{ says: ["verb:add", "part:replicas"], keeps: part, units: ["replica", null] }],
   "zones.set": [
     { says: ["verb:spread"], keeps: ["component"], units: ["zone"] },
     { says: ["verb:survive", "part:zoneloss"], keeps: [] }
   ],
   "protection.on": [{ says: ["verb:add", "part:protection"], keeps: part }],
-  "protection.off": [{ says: ["verb:remove", "part:protection"], keeps: part }],
+  "protection.off": [{ denies: true, says: ["verb:remove", "part:protection"], keeps: part }],
   "backups.keep": [{ says: ["verb:keep", "kind:backup"], keeps: part, units: ["day"] }],
   "logs.keep": [{ says: ["verb:keep", "kind:logs"], keeps: [], units: ["day"], passes: ["component"] }],
-  budget: [{ says: ["verb:set", "field:budget"], keeps: [], units: ["eur"] }],
-  traffic: [{ says: ["verb:expect", "field:peak"], keeps: [], units: ["rps"] }],
+  budget: [{ says: ["verb:set", "field:budget"], keeps: [], units: ["eur", null] }],
+  traffic: [{ says: ["verb:expect", "field:peak"], keeps: [], units: ["rps"], passes: ["component"] }],
   users: [{ says: ["verb:have", "field:users"], keeps: [], units: ["user"] }],
   data: [{ says: ["verb:expect", "field:data"], keeps: [], units: ["gb"] }],
   availability: [{ says: ["verb:set", "field:availability"], keeps: ["nines"], units: ["percent", "nine"] }],
   "compliance.add": [{ says: ["verb:add"], keeps: ["regime"] }],
-  "compliance.drop": [{ says: ["verb:remove"], keeps: ["regime"] }],
+  "compliance.drop": [{ denies: true, says: ["verb:remove"], keeps: ["regime"] }],
   region: [{ says: ["verb:move"], keeps: ["region", "provider"] }],
-  provider: [{ says: ["verb:use"], keeps: ["provider", "not", "instead", "from", "choice"] }],
+  provider: [{ denies: true, says: ["verb:use"], keeps: ["provider", "not", "instead", "from", "choice"] }],
   "platform.kubernetes": [{ says: ["verb:use", "platform:kubernetes"], keeps: [] }],
-  "platform.containers": [{ says: ["verb:use", "platform:containers"], keeps: [], passes: ["platform"] }],
+  "platform.containers": [{ denies: true, says: ["verb:use", "platform:containers"], keeps: [], passes: ["platform"] }],
   "environment.add": [{ says: ["verb:add"], keeps: ["environment"] }],
-  "environment.remove": [{ says: ["verb:remove"], keeps: ["environment"] }],
+  "environment.remove": [{ denies: true, says: ["verb:remove"], keeps: ["environment"] }],
   "cdn.on": [{ says: ["verb:add", "kind:cdn"], keeps: [] }],
-  "cdn.off": [{ says: ["verb:remove", "kind:cdn"], keeps: [], passes: ["component"] }],
+  "cdn.off": [{ denies: true, says: ["verb:remove", "kind:cdn"], keeps: [], passes: ["component"] }],
   "arm.on": [{ says: ["verb:use", "processor:arm64"], keeps: [], passes: ["platform"] }],
-  "arm.off": [{ says: ["verb:use", "processor:x86-64"], keeps: [], passes: ["processor", "platform"] }],
+  "arm.off": [{ denies: true, says: ["verb:use", "processor:x86-64"], keeps: [], passes: ["processor", "platform"] }],
   alarms: [{ says: ["verb:tell", "kind:monitoring"], keeps: ["address"], passes: ["kind"] }],
   callers: [{ says: ["only:only", "callers:some"], keeps: ["range", "component"] }],
-  internal: [{ says: ["scope:internal"], keeps: ["component", "service"] }],
+  internal: [{ denies: true, says: ["scope:internal"], keeps: ["component", "service"] }],
   public: [{ says: ["scope:public"], keeps: ["component", "service"] }],
-  elsewhere: [{ says: ["origin:external"], keeps: [...part, "store"] }],
-  "not-ours": [{ says: ["unowned:"], keeps: ["component", "service"] }],
-  forget: [{ says: ["verb:forget"], keeps: ["field"] }]
+  elsewhere: [{ denies: true, says: ["origin:external"], keeps: [...part, "store"] }],
+  "not-ours": [{ denies: true, says: ["unowned:"], keeps: ["component", "service"] }],
+  forget: [{ denies: true, says: ["verb:forget"], keeps: ["field"] }]
 }

@@ -1,6 +1,6 @@
 import { type Dictionary, dictionaryOf, type Form, formOf } from "../lexicon/Lexicon.ts"
 import { machines } from "../machines.ts"
-import { lexemesOf } from "./tokenize.ts"
+import { lexemesOf } from "./lexemes.ts"
 import { optionId } from "../../optionId.ts"
 import type { Situation } from "../Wish.ts"
 import type { Service, ServiceKind } from "../../../facts/Service.ts"

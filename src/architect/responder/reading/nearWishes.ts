@@ -2,30 +2,28 @@
  * Wishes that are said in words which no intent knows: what a sentence wishes is told by what was learned, and read from
  * what it names. Every figure and every thing that it names must find its place; its other words need none.
  */
+import type { Service } from "../../../facts/Service.ts"
 import type { TierName } from "../../../blueprint/TierName.ts"
 import type { Situation } from "../Wish.ts"
 import { wishesTold } from "../classifier/told.ts"
 import { sentenceFeatures } from "../classifier/sentenceFeatures.ts"
-import { kindsOf } from "../classifier/told.ts"
+import { languageIn } from "../classifier/languageIn.ts"
 import type { Dictionary, Language, WordClass } from "../lexicon/Lexicon.ts"
 import { canonical, type Canonical } from "./canonical.ts"
 import { readClause } from "./readClause.ts"
 import type { Told } from "./passing.ts"
 import { clausesOf, sentencesIn } from "./clauses.ts"
+import { namesOf } from "./names.ts"
 import { placedOf, withScale } from "./tiers.ts"
 import { means, type Token } from "./Token.ts"
 import { tokenize } from "./tokenize.ts"
 import { withQuantities } from "./quantities.ts"
 
-/** A sentence wishes, or says nothing, when it is that likely. */
-const surelyWishes = 0.6
-const surelyNothing = 0.6
-
 /** A wish is told when it is that likely. */
-const surelyThis = 0.5
+const likely = 0.25
 
 /** What is never passed over. */
-const never = ["doubt", "if", "past", "said", "when", "ask", "foreign", "or", "except", "rather"] as const
+const never = ["foreign", "or", "except"] as const
 
 /** What a sentence may be about: it finds its place, or the sentence is not understood. */
 const things = [
@@ -60,7 +58,7 @@ const isFigure = ({ quantity }: Token): boolean => quantity !== undefined && qua
 /** The sentence in canonical words; null where something that it names has no place in them. */
 const inWords = (
   tokens: ReadonlyArray<Token>,
-  { keeps, passes = [], says, units }: Canonical
+  { denies, keeps, passes = [], says, units }: Canonical
 ): ReadonlyArray<Token> | null => {
   const isSaid = (token: Token): boolean => means(token, ...says)
   const kept = tokens.filter((token) =>
@@ -74,9 +72,12 @@ const inWords = (
   const isLost = (token: Token): boolean =>
     isFigure(token) ||
     means(token, ...never) ||
+    (denies !== true && means(token, "not", "verb:remove", "verb:avoid")) ||
     (means(token, ...things) && !isSaid(token) && !(passes.length > 0 && means(token, ...passes)))
   return dropped.some(isLost) ? null : [...says.map(said), ...kept]
 }
+
+type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
 
 type Place = { readonly situation: Situation; readonly language: Language; readonly names: Dictionary }
 
@@ -89,7 +90,7 @@ const readOne = (text: string, { language, names, situation }: Place): Told | nu
   const { leaves, rest, tiers, tokens: left } = placedOf(tokens)
   if (leaves || rest) return null
   const [first] = wishesTold(sentenceFeatures(text, names, language).words)
-  if (first === undefined || first.probability < surelyThis) return null
+  if (first === undefined || first.probability < likely) return null
   for (const way of canonical[first.label] ?? []) {
     const words = inWords(left, way)
     const understood =
@@ -100,37 +101,16 @@ const readOne = (text: string, { language, names, situation }: Place): Told | nu
   return null
 }
 
-/** What a text wishes: nothing where it wishes nothing, null where that is not clear. */
-const readText = (text: string, place: Place): ReadonlyArray<Told> | null => {
-  const kinds = kindsOf(sentenceFeatures(text, place.names, place.language).order)
-  if (kinds.none > surelyNothing && !hasFigures(text, place)) return []
-  if (kinds.wishes < surelyWishes) return null
-  const whole = readOne(text, place)
-  if (whole !== null) return [whole]
-  const clauses = clausesOf(text)
-  if (clauses.length < 2) return null
-  const parts = clauses.map((clause) => readText(clause, place))
-  return parts.every((part) => part !== null) ? parts.flat() : null
-}
-
-const hasFigures = (text: string, { language, names }: Place): boolean =>
-  withQuantities(tokenize(text, names, undefined, language).tokens, language).some(isFigure)
-
-/** Where only the first or the last of several says for which tiers, whether the others mean them too is not clear. */
-const isUnplaced = (told: ReadonlyArray<Told>): boolean =>
-  told.some(({ tiers }) => tiers !== undefined) && told.some(({ tiers }) => tiers === undefined)
-
-export const readTold = (message: string, place: Place): ReadonlyArray<Told> | null => {
-  const found: Array<Told> = []
-  for (const sentence of sentencesIn(message, place.language)) {
-    if (
-      sentence.endsWith("?") &&
-      kindsOf(sentenceFeatures(sentence, place.names, place.language).order).wishes < surelyWishes
-    )
-      return null
-    const told = readText(sentence, place)
-    if (told === null) return null
-    found.push(...told)
-  }
-  return found.length === 0 || isUnplaced(found) ? null : found
+/**
+ * What a message may wish where it was not understood, one wish for each sentence or clause that tells one. It is offered,
+ * and never done: words that nobody knows may make another thing of it.
+ */
+export const nearWishes = (message: string, situation: Situation, services: Services): ReadonlyArray<Told> => {
+  const language = languageIn(message)
+  const place = { language, situation, names: namesOf(situation, services) }
+  return sentencesIn(message, language).flatMap((sentence): ReadonlyArray<Told> => {
+    const whole = readOne(sentence, place)
+    if (whole !== null) return [whole]
+    return clausesOf(sentence).flatMap((clause) => readOne(clause, place) ?? [])
+  })
 }
