@@ -12,6 +12,7 @@ import { answers } from "./answers/index.ts"
 import type { Known } from "./answers/Known.ts"
 import { exampleOf } from "./asking/exampleOf.ts"
 import type { Label } from "./asking/labels.ts"
+import { foreignIn } from "./asking/foreignIn.ts"
 import { type Question, readQuestions } from "./asking/readQuestions.ts"
 import { versionsIn } from "./asking/versionsIn.ts"
 import { readClauses } from "./reading/read.ts"
@@ -97,6 +98,37 @@ const otherwise = (question: Question, known: Known): string | null => {
     : say(asked.language)("answer.otherwise", { questions: examples.map((one) => `“${one}”`).join(", ") })
 }
 
+/** What answers are made of, with the tier that a question is about in focus. */
+const knownFor = <E>(
+  engine: Engine,
+  request: MessageRequest<E>,
+  { versions, history }: LookedUp,
+  named: Known["named"]
+): Known | null => {
+  const { allowedProviders, analysis, currentVersion, edits, folder, message, repository, tiers } = request
+  const focusName = named.length === 1 ? named[0] : request.focusTier
+  const focus = tiers.find(({ name }) => name === focusName) ?? tiers[0]
+  return focus === undefined
+    ? null
+    : {
+        versions,
+        history,
+        message,
+        repository,
+        analysis,
+        context: request.settled,
+        tiers,
+        focus,
+        named,
+        currentVersion,
+        folder,
+        edits,
+        allowedProviders,
+        read: (clauses) => readClauses(clauses, situationOf(request), analysis.services),
+        tried: (wished) => tried(engine, request, wished)
+      }
+}
+
 /** One question after the other; whatever designs are tried are tried in steps, so that others have their turn. */
 export function* answered<E>(
   engine: Engine,
@@ -104,34 +136,24 @@ export function* answered<E>(
   questions: ReadonlyArray<Question>,
   lookedUp: LookedUp
 ): Steps<string> {
-  const { allowedProviders, analysis, currentVersion, edits, folder, message, repository, tiers } = request
   const said: Array<string> = []
   for (const question of questions) {
-    const named = question.asked.about.tiers
-    const focusName = named.length === 1 ? named[0] : request.focusTier
-    const focus = tiers.find(({ name }) => name === focusName) ?? tiers[0]
-    if (focus === undefined) continue
-    const known: Known = {
-      ...lookedUp,
-      message,
-      repository,
-      analysis,
-      context: request.settled,
-      tiers,
-      focus,
-      named,
-      currentVersion,
-      folder,
-      edits,
-      allowedProviders,
-      read: (clauses) => readClauses(clauses, situationOf(request), analysis.services),
-      tried: (wished) => tried(engine, request, wished)
-    }
+    const known = knownFor(engine, request, lookedUp, question.asked.about.tiers)
+    if (known === null) continue
     const answer = answers[question.asked.label](inquiryOf(question.asked, known, question.supposed))
     const text = typeof answer === "string" ? answer : yield* answer
     said.push(paragraphs(text, questions.length === 1 ? otherwise(question, known) : null))
   }
-  return inPlace(placeOf(repository), paragraphs(...new Set(said)))
+  return inPlace(placeOf(request.repository), paragraphs(...new Set(said)))
+}
+
+/** What a wish for something that nobody here knows is declined with, by its name; null where it names nothing of the kind. */
+export const declinedByName = <E>(engine: Engine, request: MessageRequest<E>): string | null => {
+  const asked = foreignIn(request.message, situationOf(request), request.analysis.services)
+  const known = asked === null ? null : knownFor(engine, request, { versions: new Map(), history: [] }, [])
+  if (asked === null || known === null) return null
+  const answer = answers.foreign(inquiryOf(asked, known, null))
+  return typeof answer === "string" ? `${answer} ${say(asked.language)("answer.unchanged")}` : null
 }
 
 /** What was asked; null where nothing was. */

@@ -4,7 +4,7 @@ import { mayBeTried } from "../mayBeTried.ts"
 import type { NotPossible } from "../settleEdits.ts"
 import { type Engine, tryEdits } from "../tryEdits.ts"
 import type { Wish } from "./Wish.ts"
-import { answerQuestions, askedIn, situationOf } from "./answerQuestions.ts"
+import { answerQuestions, askedIn, declinedByName, situationOf } from "./answerQuestions.ts"
 import { asks, type Sentence, tellSentences } from "./asking/readQuestions.ts"
 import { architect, type Asking, changed, earlierVersion, wentBack } from "./changed.ts"
 import { declined } from "./cannot/index.ts"
@@ -107,10 +107,12 @@ export const respondWith =
       }
       const reply = yield* answerQuestions(engine, request, askedIn(request))
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
+      const byName = declinedByName(engine, request)
       const unclear = unclearOf(request.message, situation, services)
       return {
         kind: "clarification" as const,
         ...clarification(unclear, {
+          ...(byName === null ? {} : { declined: byName }),
           back: isNearBack(unclear) ? yield* versionBefore(request) : null,
           isPossible: (edits) => mayBeTried(request, edits)
         }),

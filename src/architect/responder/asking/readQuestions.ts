@@ -41,7 +41,7 @@ type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
 /** More questions than this are no message, but a form. */
 const mostQuestions = 4
 
-/** What a question mark has to be outweighed by: "could you add a CDN?" */
+/** What a question mark has to be outweighed by: "could you add a CDN?"; and what asks without one beside one that has it. */
 const surely = 0.6
 
 /** Two parts of a sentence are two questions where each is about something else for sure. */

@@ -157,13 +157,16 @@ const totalOf = (parts: ReadonlyArray<Component>, { say }: Inquiry): string => {
 const wholeCount = (tier: Tier, inquiry: Inquiry): string => {
   const { list, say } = inquiry
   const parts = tier.components.filter(runs)
-  return parts.length === 0
-    ? say("answer.why.platform.none", { tier: tier.name })
-    : say("answer.fact.count.whole", {
-        tier: tier.name,
-        total: totalOf(parts, inquiry),
-        parts: list(parts.map((one) => `${one.id} ${between(one, inquiry)}`))
-      })
+  const cluster = tier.components.find(({ kind }) => kind === "compute.kubernetes")
+  if (parts.length === 0) return say("answer.why.platform.none", { tier: tier.name })
+  const instances = say("answer.fact.count.whole", {
+    tier: tier.name,
+    total: totalOf(parts, inquiry),
+    parts: list(parts.map((one) => `${one.id} ${between(one, inquiry)}`))
+  })
+  return cluster === undefined
+    ? instances
+    : `${say("answer.fact.count.nodes", { part: called(cluster), tier: tier.name, count: between(cluster, inquiry), size: cluster.size ?? "–" })} ${instances}`
 }
 
 export const count: Answer = (inquiry) => {

@@ -89,8 +89,11 @@ export const partsIn = (tier: Tier, { asked: { about } }: Inquiry): ReadonlyArra
 /** What is named that a tier does not have, in the words of the language. */
 export const missingIn = (tier: Tier, inquiry: Inquiry): ReadonlyArray<string> => {
   const { about } = inquiry.asked
-  const ids = about.components.flatMap(({ id }) => (tier.components.some((one) => one.id === id) ? [] : [id]))
+  const gone = about.components.filter(({ id }) => !tier.components.some((one) => one.id === id))
+  const ids = gone.map(({ id }) => id)
   const kinds = about.kinds
+    // "the NAT gateway" is the part of that kind which other tiers have
+    .filter((named) => !gone.some(({ kind }) => kind === named.kind))
     .filter((named) => !tier.components.some((one) => isNamed(named, one, tier)))
     .map((named) => kindIn(named, inquiry))
   return distinct([...ids, ...kinds, ...foreignOf(inquiry)])
