@@ -94,6 +94,11 @@ const akin = 0.2
 
 const topicOf = (label: Label): string => label.split(".")[0] ?? label
 
+/** What a part that goes on about a topic asks: "how long are backups kept, and where?" */
+const goingOn: Readonly<Record<string, Readonly<Partial<Record<Label, Label>>>>> = {
+  backups: { where: "backups.where", "secrets.where": "backups.where" }
+}
+
 const joints = /,? +(?:and|but|und|aber|et|mais) +|[,;:] +/giu
 
 /** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
@@ -102,11 +107,14 @@ const partsOf = (sentence: Sentence, names: Dictionary, language: Language): Rea
     const parts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)].map((text) =>
       told(text, names, language)
     )
-    const [first, second] = parts.map(({ about: [likeliest] }) => likeliest)
-    if (first === undefined || second === undefined || first.label === second.label) continue
+    const [before, after] = parts
+    const [first, next] = parts.map(({ about: [likeliest] }) => likeliest)
+    if (before === undefined || after === undefined || first === undefined || next === undefined) continue
+    const second = { ...next, label: goingOn[topicOf(first.label)]?.[next.label] ?? next.label }
+    if (first.label === second.label) continue
     const least = topicOf(first.label) === topicOf(second.label) ? akin : apart
     if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > least)
-      return parts
+      return [before, { ...after, about: [second, ...after.about.slice(1)] }]
   }
   return [sentence]
 }
@@ -116,9 +124,14 @@ const isNothing = (about: Subjects): boolean => Object.values(about).every(({ le
 /** With the parts that general words mean, where no part is named: "the uploaded files". */
 const withMeant = (own: Subjects, said: ReadonlyArray<Said>, label: Label, situation: Situation): Subjects => {
   // "file uploads" are files, wherever they are kept
-  const kinds = said.some(({ thing }) => thing === "files")
-    ? own.kinds.filter(({ engine, kind }) => engine !== undefined || kind !== "storage.object")
-    : own.kinds
+  const kinds = own.kinds.filter(
+    ({ engine, kind }) =>
+      engine !== undefined ||
+      !(
+        (kind === "storage.object" && said.some(({ thing }) => thing === "files")) ||
+        (kind === "backup" && topicOf(label) === "backups")
+      )
+  )
   if (own.components.length + kinds.length > 0) return own
   const meant = partsMeant(said, label, situation)
   if (meant.length > 0) return { ...own, components: meant, kinds }
@@ -160,8 +173,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
     const isSettled = likeliest !== first.label
-    const supposes =
-      supposed !== null && !isSettled && (ifSo > near * first.probability || first.probability < unsure)
+    const supposes = supposed !== null && !isSettled && (ifSo > near * first.probability || first.probability < unsure)
     const label: Label =
       about.foreign.length > 0 && !aboutAnything.has(likeliest) ? "foreign" : supposes ? "whatIf" : likeliest
     return [

@@ -16,7 +16,18 @@ export interface Told {
 const ofWhole: ReadonlySet<Label> = new Set(["price.total", "price.dearest", "price.drivers"])
 
 /** "Do we hold 99.9 %" is no question of load or of worth. */
-const mayBeUptime: ReadonlySet<Label> = new Set(["need", "capacity.now", "worth", "whatIf", "survives", "presence"])
+const mayBeUptime: ReadonlySet<Label> = new Set([
+  "need",
+  "capacity.now",
+  "worth",
+  "whatIf",
+  "survives",
+  "presence",
+  "overview"
+])
+
+/** "Is there a copy somewhere?" */
+const mayBeCopy: ReadonlySet<Label> = new Set(["presence", "residency", "where"])
 
 const supposing: ReadonlyArray<Notion> = ["suppose", "if", "would", "cost", "cheapest"]
 
@@ -39,12 +50,13 @@ export const settledBy = (
 ): Label => {
   // "the redis" is a part, and a kind as well
   const parts = about.components.length > 0 ? about.components.length : about.kinds.length
-  if (about.tiers.length > 1 && notions.has("why") && (notions.has("dear") || notions.has("cost"))) return "price.drivers"
+  if (about.tiers.length > 1 && notions.has("why") && (notions.has("dear") || notions.has("cost")))
+    return "price.drivers"
   if (ofWhole.has(label) && parts === 1 && about.tiers.length < 2 && label !== "price.dearest") return "price.part"
   if (mayBeUptime.has(label) && parts === 0 && isShare(about) && supposing.every((one) => !notions.has(one)))
     return "availability.target"
   if (label === "failure.region" && namesZone(text, situation)) return "failure.zone"
   if (notions.has("why") && things.has("wholemachine") && asksWhy.test(label)) return "why.platform"
-  if (label === "presence" && parts === 0 && things.has("copy")) return "backups.where"
+  if (mayBeCopy.has(label) && parts === 0 && things.has("copy")) return "backups.where"
   return label
 }

@@ -69,8 +69,7 @@ const answering = ({ components, connections }: Tier): ReadonlyArray<Component> 
     components.filter(({ kind }) => kind === "lb" || kind === "cdn" || kind === "waf").map(({ id }) => id)
   )
   return components.filter(
-    (one) =>
-      runs(one) && connections.some(({ from, to }) => to === one.id && (from === "internet" || fronts.has(from)))
+    (one) => runs(one) && connections.some(({ from, to }) => to === one.id && (from === "internet" || fronts.has(from)))
   )
 }
 
@@ -106,6 +105,8 @@ export const partsMeant = (
 ): ReadonlyArray<Component> => {
   const tier = tiers.find(({ name }) => name === focusTier) ?? tiers[0]
   if (tier === undefined) return []
-  const found = said.flatMap(({ thing }) => (within[thing]?.has(label) === true ? meant(thing, tier).slice(0, most) : []))
+  const found = said.flatMap(({ thing }) =>
+    within[thing]?.has(label) === true ? meant(thing, tier).slice(0, most) : []
+  )
   return [...new Set(found)]
 }

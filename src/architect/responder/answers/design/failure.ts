@@ -79,7 +79,7 @@ const affected = ({ id }: Component, tier: Tier, { list, say }: Inquiry): string
   const own = callers.filter((one) => one !== "internet")
   const internet = callers.includes("internet")
   if (own.length === 0) return internet ? say("answer.fail.internet") : say("answer.fail.nobody")
-  return say("answer.fail.callers", { callers: list(own), internet: internet ? "yes" : "no" })
+  return say("answer.fail.callers", { callers: list(own), count: own.length, internet: internet ? "yes" : "no" })
 }
 
 /** What becomes of what it holds. */

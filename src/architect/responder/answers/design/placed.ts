@@ -241,7 +241,5 @@ export const whyPlatform: Answer = (inquiry) => {
   const part = partsIn(tier, inquiry).find(
     ({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store.")
   )
-  return part === undefined
-    ? whole(tier, processes, inquiry)
-    : ofPart(part, tier, inquiry)
+  return part === undefined ? whole(tier, processes, inquiry) : ofPart(part, tier, inquiry)
 }

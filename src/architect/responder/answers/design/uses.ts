@@ -89,7 +89,8 @@ export const uses: Answer = (inquiry) => {
         : `${say("answer.uses.whole", { tier: tier.name })}\n${lines(tier.connections, inquiry)}`
     )
   // a store calls nobody: what it is for is who uses it
-  if (parts.every((one) => stateful(one) && tier.connections.every(({ from }) => from !== one.id))) return usedBy(inquiry)
+  if (parts.every((one) => stateful(one) && tier.connections.every(({ from }) => from !== one.id)))
+    return usedBy(inquiry)
   return paragraphs(
     ...parts.map((one) => {
       const calls = tier.connections.filter(({ from }) => from === one.id)

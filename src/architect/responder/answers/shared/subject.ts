@@ -2,6 +2,7 @@
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { NamedKind } from "../../asking/Asked.ts"
+import { standingFor } from "../../asking/roles.ts"
 import { piecesIn } from "../../texts/pieces.ts"
 import { distinct } from "../../../texts.ts"
 import type { Inquiry } from "../Answer.ts"
@@ -58,31 +59,10 @@ export const tiersBeside = (inquiry: Inquiry): ReadonlyArray<Tier> => {
 
 const keepsRows = /^(?:db\.|store\.)/
 
-/** What an engine on a machine of its own is, as far as it is no database. */
-const hostedAs: ReadonlyArray<readonly [kind: string, engines: RegExp]> = [
-  ["db.search", /search|typesense|solr|sonic/],
-  ["cache", /redis|valkey|memcache|dragonfly|keydb/],
-  ["queue", /rabbit|nats|kafka|redpanda|beanstalk|activemq/],
-  ["storage.object", /minio|seaweed|garage/]
-]
-
-const roleOf = ({ engine, id, kind }: Component): string =>
-  kind === "store.hosted"
-    ? (hostedAs.find(([, engines]) => engines.test((engine ?? id).toLowerCase()))?.[0] ?? "db.relational")
-    : kind
-
-const isRelational = (one: Component): boolean => roleOf(one) === "db.relational"
-
-/** A file in which a program keeps its rows. */
-const isRowFile = ({ engine, id, kind }: Component): boolean =>
-  kind.startsWith("storage.") && /sqlite|data-files/.test(`${engine ?? ""} ${id}`)
-
 /** Whether a part is what words name; an engine may run as a service or on a machine, and "the database" is any of them. */
 const isNamed = ({ engine, kind }: NamedKind, one: Component, { components }: Tier): boolean => {
   if (engine !== undefined) return one.engine?.includes(engine) === true || one.id.includes(engine)
-  if (one.kind === kind || roleOf(one) === kind) return true
-  if (kind !== "db.relational" || components.some(isRelational)) return false
-  return components.some(isRowFile) ? isRowFile(one) : /^(?:db\.(?:document|keyvalue)|store\.external)$/.test(one.kind)
+  return one.kind === kind || standingFor(kind, components).includes(one)
 }
 
 const most = 4
