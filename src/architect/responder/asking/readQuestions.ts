@@ -10,13 +10,15 @@ import { sentencesIn } from "../reading/clauses.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
 import { namesOf } from "../reading/names.ts"
 import { withQuantities } from "../reading/quantities.ts"
-import type { Token } from "../reading/Token.ts"
+import { means, type Token } from "../reading/Token.ts"
 import { tokenize } from "../reading/tokenize.ts"
 import type { Asked, Subjects } from "./Asked.ts"
 import type { Label } from "./labels.ts"
 import { notionsIn } from "./notions.ts"
+import { settledBy } from "./settled.ts"
 import { subjectsOf } from "./subjects.ts"
 import { mayCarry, supposedIn, type Supposition } from "./supposed.ts"
+import { partsMeant, type Said, thingsIn } from "./things.ts"
 import { unknownIn } from "./unknownIn.ts"
 
 /** A question as it was understood. */
@@ -81,6 +83,16 @@ export const tellSentences = (message: string, names: Dictionary): ReadonlyArray
   return sentencesIn(message, language).map((text) => told(text, names, language))
 }
 
+/** Less is enough where both parts are about the same: "and where are they kept?" */
+const akin = 0.2
+
+const topicOf = (label: Label): string => label.split(".")[0] ?? label
+
+/** What a part that goes on about a topic asks: "how long are backups kept, and where?" */
+const goingOn: Readonly<Record<string, Readonly<Partial<Record<Label, Label>>>>> = {
+  backups: { where: "backups.where", "secrets.where": "backups.where" }
+}
+
 const joints = /,? +(?:and|but|und|aber|et|mais) +|[,;:] +/giu
 
 /** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
@@ -89,15 +101,36 @@ const partsOf = (sentence: Sentence, names: Dictionary, language: Language): Rea
     const parts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)].map((text) =>
       told(text, names, language)
     )
-    const [first, second] = parts.map(({ about: [likeliest] }) => likeliest)
-    if (first === undefined || second === undefined || first.label === second.label) continue
-    if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > apart)
-      return parts
+    const [before, after] = parts
+    const [first, next] = parts.map(({ about: [likeliest] }) => likeliest)
+    if (before === undefined || after === undefined || first === undefined || next === undefined) continue
+    const second = { ...next, label: goingOn[topicOf(first.label)]?.[next.label] ?? next.label }
+    if (first.label === second.label) continue
+    const least = topicOf(first.label) === topicOf(second.label) ? akin : apart
+    if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > least)
+      return [before, { ...after, about: [second, ...after.about.slice(1)] }]
   }
   return [sentence]
 }
 
 const isNothing = (about: Subjects): boolean => Object.values(about).every(({ length }) => length === 0)
+
+/** With the parts that general words mean, where no part is named: "the uploaded files". */
+const withMeant = (own: Subjects, said: ReadonlyArray<Said>, label: Label, situation: Situation): Subjects => {
+  // "file uploads" are files, wherever they are kept
+  const kinds = own.kinds.filter(
+    ({ engine, kind }) =>
+      engine !== undefined ||
+      !(
+        (kind === "storage.object" && said.some(({ thing }) => thing === "files")) ||
+        (kind === "backup" && topicOf(label) === "backups")
+      )
+  )
+  if (own.components.length + kinds.length > 0) return own
+  const meant = partsMeant(said, label, situation)
+  if (meant.length > 0) return { ...own, components: meant, kinds }
+  return said.some(({ thing }) => thing === "job") ? { ...own, kinds: [{ kind: "job.scheduled" }] } : own
+}
 
 const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
   withQuantities(tokenize(text, names, undefined, language).tokens, language)
@@ -116,23 +149,32 @@ export const readQuestions = (message: string, situation: Situation, services: S
     if (first === undefined) return []
     const words = lexemesOf(text)
     const tokens = tokensOf(text, names, language)
-    const own = subjectsOf(tokens, language, situation)
     const heard = notionsIn(words, language)
-    const unknown = unknownIn(tokens, words, heard, own, first.label)
-    const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
+    const said = thingsIn(words, language)
+    const named = subjectsOf(tokens, language, situation)
+    const likeliest = settledBy(
+      first.label,
+      { text, about: named, notions: heard.notions, things: new Set(said.map(({ thing }) => thing)) },
+      situation
+    )
+    const own = withMeant(named, said, likeliest, situation)
+    const unknown = unknownIn(tokens, words, heard, own, likeliest, said)
+    const saysData = tokens.some((token) => means(token, "field:data"))
+    const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) && !saysData ? all : own
     const supposed =
       words.length <= longestQuestion && mayCarry(heard)
         ? supposedIn(words, heard, language, situation, services)
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
-    const supposes = supposed !== null && (ifSo > near * first.probability || first.probability < unsure)
+    const isSettled = likeliest !== first.label
+    const supposes = supposed !== null && !isSettled && (ifSo > near * first.probability || first.probability < unsure)
     const label: Label =
-      about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
+      about.foreign.length > 0 && !aboutAnything.has(likeliest) ? "foreign" : supposes ? "whatIf" : likeliest
     return [
       {
         asked: { language, label, about, tokens },
         supposed,
-        probability: first.probability,
+        probability: isSettled ? 1 : first.probability,
         others: others.filter(({ probability }) => probability > near * first.probability).map((one) => one.label)
       }
     ]

@@ -11,6 +11,7 @@ import { designedAs } from "../../../blueprint/designedAs.ts"
 import { named } from "../reading/Clause.ts"
 import { means, type Token } from "../reading/Token.ts"
 import type { Foreign, NamedKind, Subjects } from "./Asked.ts"
+import { standingFor } from "./roles.ts"
 
 const isKind = Schema.is(ComponentKind)
 
@@ -62,19 +63,38 @@ const foreignOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Foreign> =>
 const databases = ({ tiers }: Situation): ReadonlyArray<Component> =>
   tiers.flatMap(({ components }) => components.filter(({ kind }) => kind === "db.relational")).slice(0, 1)
 
+/** Kinds that another part does the work of, as that part: "the search" is the Meilisearch of this design. */
+const asParts = (
+  kinds: ReadonlyArray<NamedKind>,
+  { focusTier, tiers }: Situation
+): { readonly kinds: ReadonlyArray<NamedKind>; readonly parts: ReadonlyArray<Component> } => {
+  const components = tiers.find(({ name }) => name === focusTier)?.components ?? []
+  const found = kinds.map((named) => ({
+    named,
+    parts: named.engine === undefined ? standingFor(named.kind, components) : []
+  }))
+  return {
+    kinds: found.filter(({ parts }) => parts.length === 0).map(({ named }) => named),
+    parts: found.flatMap(({ parts }) => parts)
+  }
+}
+
 export const subjectsOf = (
   tokens: ReadonlyArray<Token>,
   language: Language,
   situation: Situation,
   asksSize = false
 ): Subjects => {
-  const components = named({ tokens, language, situation }).map(({ component }) => component)
+  const { kinds, parts } = asParts(kindsOf(tokens), situation)
+  const components = [
+    ...new Set([...named({ tokens, language, situation }).map(({ component }) => component), ...parts])
+  ]
   const isOfData = components.length === 0 && asksSize && tokens.some((token) => means(token, "field:data"))
   const providers = valuesOf(tokens, "provider")
   const environments = valuesOf(tokens, "environment")
   return {
     components: isOfData ? databases(situation) : components,
-    kinds: kindsOf(tokens),
+    kinds,
     providers: ProviderName.literals.filter((name) => providers.includes(name)),
     platforms: valuesOf(tokens, "platform"),
     environments: EnvironmentName.literals.filter((name) => environments.includes(name)),

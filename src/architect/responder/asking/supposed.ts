@@ -70,6 +70,17 @@ const clauseOf = (words: ReadonlyArray<string>, { hearings }: Heard): ReadonlyAr
   return words.flatMap((_, at) => (at > last && (end < 0 || at < end) ? [at] : []))
 }
 
+/** Whether all that is added is in the design already, and no word says that it is added. */
+const addsWhatIsThere = (wishes: ReadonlyArray<Wish>, { notions }: Heard, { tiers }: Situation): boolean =>
+  !notions.has("adding") &&
+  wishes
+    .flatMap(({ edits }) => edits)
+    .every(
+      (edit) =>
+        edit._tag === "AddComponent" &&
+        tiers.every(({ components }) => components.some(({ kind }) => kind === edit.kind))
+    )
+
 /** A sentence that supposes, as a wish; null where it cannot be read as one. */
 export const supposedIn = (
   words: ReadonlyArray<string>,
@@ -99,6 +110,8 @@ export const supposedIn = (
         verb === "" ? read : [{ text: verb, means: [{ class: "verb", value: verb }] }, ...read]
       const wishes = readWishes(sentencesOf(tokens), situation, language)
       if (wishes === null || wishes.length === 0) continue
+      // "if the database restarts" adds none
+      if (verb === "add" && addsWhatIsThere(wishes, heard, situation)) continue
       const same = JSON.stringify(wishes.map(({ edits }) => edits))
       const saying = [said, `${firstForm(language, "adding")} ${said}`].find((one) => {
         const sentences = sentencesOf(withQuantities(tokenize(one, names, undefined, language).tokens, language))

@@ -4,6 +4,7 @@ import type { Token } from "../reading/Token.ts"
 import type { Foreign, Subjects } from "./Asked.ts"
 import type { Label } from "./labels.ts"
 import type { Heard } from "./notions.ts"
+import type { Said } from "./things.ts"
 
 /** These are about one thing, which has to be known. */
 const ofThings: ReadonlySet<Label> = new Set([
@@ -32,10 +33,12 @@ export const unknownIn = (
   words: ReadonlyArray<string>,
   { hearings }: Heard,
   about: Subjects,
-  label: Label
+  label: Label,
+  said: ReadonlyArray<Said> = []
 ): Foreign | null => {
   if (!ofThings.has(label) || label === "glossary" || !isNothing({ ...about, tiers: [] })) return null
-  const held = new Set(hearings.flatMap(({ at }) => at.map((place) => words[place])))
+  // "somewhere else" is no name
+  const held = new Set([...hearings, ...said].flatMap(({ at }) => at.map((place) => words[place])))
   const end = tokens.findIndex(({ mark }, at) => at > 0 && mark !== undefined && ends.has(mark))
   const plain = tokens.slice(0, end < 0 ? undefined : end).filter((token) => token.mark === undefined)
   const isUnknown = (token: Token): boolean =>

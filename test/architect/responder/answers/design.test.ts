@@ -338,3 +338,47 @@ describe("a fact", () => {
     assert.include(firstOf(answer("alarms", language)), "alert_email")
   })
 })
+
+describe("a part on a machine of its own", () => {
+  const why = "It writes to a disk, and a Serverless Container has none that outlives it."
+  const web: Component = {
+    ...partOf("web"),
+    kind: "compute.vm",
+    rejected: [{ option: "Serverless Containers, 1 vCPU / 2 GB", monthlyEur: 9.2, why }]
+  }
+  const request = requestOf("")
+  const there = {
+    ...request,
+    tiers: request.tiers.map((tier) =>
+      Object.assign({}, tier, { components: tier.components.map((one) => (one.id === "web" ? web : one)) })
+    )
+  }
+
+  it.each(languages)("is explained by what a container would lack, in %s", (language) => {
+    const said = told(answers["why.platform"], inquiry("why.platform", language, { components: [web] }, there)) ?? ""
+    const said1 = firstOf(said)
+    assert.include(said1, "**web**")
+    assert.include(
+      said1,
+      { en: "writes to a disk", de: "schreibt auf eine Platte", fr: "écrit sur un disque" }[language]
+    )
+  })
+
+  it.each(languages)("leaves what lies apart from it, in %s", (language) => {
+    const said = answer("failure.machine", language, about.postgres)
+    assert.include(firstOf(said), `**postgres**`)
+    assert.include(firstOf(said), String(partOf("postgres").backupDays))
+  })
+})
+
+describe("a store", () => {
+  it.each(languages)("is for those who use it, in %s", (language) => {
+    assert.strictEqual(answer("uses", language, about.redis), answer("usedBy", language, about.redis))
+  })
+
+  it.each(languages)("lies in one place, which is said once, in %s", (language) => {
+    const said = answer("where", language, about.postgres)
+    assert.strictEqual(firstOf(said).split("Paris").length, 2, said)
+    for (const row of said.split("\n").filter((line) => line.startsWith("- "))) assert.include(row, "postgres: Paris")
+  })
+})

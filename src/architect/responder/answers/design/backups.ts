@@ -60,22 +60,25 @@ const coverage = (tier: Tier, { list, say }: Inquiry): string => {
 
 /** What is asked of each tier's backups, and the line that stands for it beside the others. */
 interface Told {
+  /** Whether what is true of a named part says it all, and comes first. */
+  readonly partsFirst?: boolean
   readonly first: (tier: Tier, inquiry: Inquiry) => string
   readonly more: (tier: Tier, inquiry: Inquiry) => string | null
   readonly row: (tier: Tier, inquiry: Inquiry) => string
 }
 
 const answered =
-  ({ first, more, row }: Told): Answer =>
+  ({ first, more, partsFirst = false, row }: Told): Answer =>
   (inquiry) => {
     const { known, say } = inquiry
     const about = tiersOf(inquiry)
     const [tier = known.focus] = about
+    const general = about.map((one) =>
+      backedUp(one).length === 0 ? say("answer.backup.none", { tier: one.name }) : first(one, inquiry)
+    )
+    const named = about.flatMap((one) => ofNamed(one, inquiry))
     return paragraphs(
-      ...about.map((one) =>
-        backedUp(one).length === 0 ? say("answer.backup.none", { tier: one.name }) : first(one, inquiry)
-      ),
-      ...about.flatMap((one) => ofNamed(one, inquiry)),
+      ...(partsFirst ? [...named, ...general] : [...general, ...named]),
       backedUp(tier).length === 0 ? coverage(tier, inquiry) : more(tier, inquiry),
       inOthers(inquiry, (one) =>
         backedUp(one).length === 0 ? say("answer.backup.none", { tier: one.name }) : row(one, inquiry)
@@ -86,6 +89,7 @@ const answered =
 const losing = (tier: Tier, { say }: Inquiry, rpo: string): string => say("answer.rpo.text", { tier: tier.name, rpo })
 
 export const how: Answer = answered({
+  partsFirst: true,
   first: (tier, { say }) =>
     say("answer.backup.how", {
       tier: tier.name,
@@ -110,6 +114,7 @@ export const how: Answer = answered({
 const longer = 90
 
 export const long: Answer = answered({
+  partsFirst: true,
   first: (tier, { say }) => say("answer.backup.long", { tier: tier.name, days: String(tier.recovery.backupDays) }),
   more: (tier, inquiry) =>
     paragraphs(

@@ -142,7 +142,7 @@ const counted = (one: Component, tier: Tier, inquiry: Inquiry): string => {
   const values = { part: called(one), tier: tier.name }
   return [
     one.min === one.max
-      ? say("answer.fact.count", { ...values, count: String(one.min) })
+      ? say("answer.fact.count", { ...values, count: one.min })
       : say("answer.fact.count.range", { ...values, least: String(one.min), most: String(one.max) }),
     ...(stateful(one) ? [say("answer.fact.count.standby", { standby: replicated(one) ? "yes" : "no" })] : []),
     ...(one.zones.length === 0 ? [] : [say("answer.fact.zones", { zones: list(one.zones) })])

@@ -79,7 +79,7 @@ const affected = ({ id }: Component, tier: Tier, { list, say }: Inquiry): string
   const own = callers.filter((one) => one !== "internet")
   const internet = callers.includes("internet")
   if (own.length === 0) return internet ? say("answer.fail.internet") : say("answer.fail.nobody")
-  return say("answer.fail.callers", { callers: list(own), internet: internet ? "yes" : "no" })
+  return say("answer.fail.callers", { callers: list(own), count: own.length, internet: internet ? "yes" : "no" })
 }
 
 /** What becomes of what it holds. */
@@ -166,15 +166,24 @@ const ofMachine = (tier: Tier, inquiry: Inquiry): string => {
   )
 }
 
+/** What lies apart from every machine that runs code outlives it. */
+const isApart = ({ kind }: Component): boolean => /^(?:storage\.|db\.)/.test(kind)
+
+const kept = (one: Component, { say }: Inquiry): string =>
+  say("answer.machine.kept", { part: called(one), days: one.backupDays ?? 0 })
+
 export const machine: Answer = (inquiry) => {
   const { known, list, say } = inquiry
   const about = tiersOf(inquiry)
   const [tier = known.focus] = about
   const parts = partsIn(tier, inquiry).filter((one) => runs(one) || stateful(one))
+  const apart = parts.filter(isApart)
+  const struck = parts.filter((one) => !isApart(one))
   return paragraphs(
-    ...parts.slice(0, mostParts).map((one) => ofPart(one, tier, inquiry)),
+    ...apart.slice(0, mostParts).map((one) => kept(one, inquiry)),
+    ...struck.slice(0, mostParts).map((one) => ofPart(one, tier, inquiry)),
     absentIn(tier, inquiry),
-    ...(parts.length > 0 ? [] : about.map((one) => ofMachine(one, inquiry))),
+    ...(struck.length > 0 ? [] : about.map((one) => ofMachine(one, inquiry))),
     inOthers(inquiry, (one) => {
       const { processes, stores } = onOneMachine(one)
       const lone = [...processes, ...stores].map(({ id }) => id)

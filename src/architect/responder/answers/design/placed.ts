@@ -217,6 +217,23 @@ const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry
   )
 }
 
+/** Forms of the same part that would be lighter than a machine. */
+const isLighter = ({ edit, option }: Rejected): boolean =>
+  edit === undefined && /^(?:Serverless|Fargate|AWS Fargate|Amazon ECS|Lambda|AWS Lambda)/.test(option)
+
+const ofPart = (component: Component, tier: Tier, inquiry: Inquiry): string => {
+  const { say } = inquiry
+  const values = { part: called(component), tier: tier.name }
+  const lighter = component.kind === "compute.vm" ? component.rejected.find(isLighter) : undefined
+  return paragraphs(
+    lighter === undefined
+      ? say("answer.why.platform", values)
+      : say("answer.why.platform.machine", { ...values, why: remark(inquiry, lighter.why) }),
+    reasonsOf(component, inquiry),
+    weighed([component], inquiry, (one) => one !== lighter && isOtherForm(one))
+  )
+}
+
 export const whyPlatform: Answer = (inquiry) => {
   const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const processes = tier.components.filter(runs)
@@ -224,11 +241,5 @@ export const whyPlatform: Answer = (inquiry) => {
   const part = partsIn(tier, inquiry).find(
     ({ kind }) => kind.startsWith("compute.") || kind.startsWith("job.") || kind.startsWith("store.")
   )
-  return part === undefined
-    ? whole(tier, processes, inquiry)
-    : paragraphs(
-        inquiry.say("answer.why.platform", { part: called(part), tier: tier.name }),
-        reasonsOf(part, inquiry),
-        weighed([part], inquiry, isOtherForm)
-      )
+  return part === undefined ? whole(tier, processes, inquiry) : ofPart(part, tier, inquiry)
 }

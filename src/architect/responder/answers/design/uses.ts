@@ -4,7 +4,7 @@ import type { Tier } from "../../../../blueprint/Tier.ts"
 import { distinct } from "../../../texts.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
-import { absentIn, called, partsIn, tiersOf } from "../shared/subject.ts"
+import { absentIn, called, partsIn, stateful, tiersOf } from "../shared/subject.ts"
 
 const most = 8
 
@@ -88,6 +88,9 @@ export const uses: Answer = (inquiry) => {
         ? say("answer.uses.unconnected", { tier: tier.name })
         : `${say("answer.uses.whole", { tier: tier.name })}\n${lines(tier.connections, inquiry)}`
     )
+  // a store calls nobody: what it is for is who uses it
+  if (parts.every((one) => stateful(one) && tier.connections.every(({ from }) => from !== one.id)))
+    return usedBy(inquiry)
   return paragraphs(
     ...parts.map((one) => {
       const calls = tier.connections.filter(({ from }) => from === one.id)

@@ -5,7 +5,17 @@ import { distinct } from "../../../texts.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets } from "../shared/markdown.ts"
 import { cityOf, regionKnown } from "../shared/regions.ts"
-import { absentIn, called, partsIn, providerNames, remark, stateful, tiersOf, tiersShown } from "../shared/subject.ts"
+import {
+  absentIn,
+  called,
+  inOthers,
+  partsIn,
+  providerNames,
+  remark,
+  stateful,
+  tiersOf,
+  tiersShown
+} from "../shared/subject.ts"
 
 const placeIn = ({ provider, region }: Tier): string => cityOf(provider, region)
 
@@ -53,6 +63,12 @@ const stores = (tier: Tier, inquiry: Inquiry): string | null => {
       ])}`
 }
 
+/** Where the named parts are in a tier; null where it has none of them. */
+const placesOf = (tier: Tier, inquiry: Inquiry): string | null =>
+  partsIn(tier, inquiry)
+    .map((one) => `${one.id}: ${placeIn(tier)} (${zonesOf(one, inquiry)})`)
+    .join(", ") || null
+
 export const where: Answer = (inquiry) => {
   const { asked, known, say } = inquiry
   const about = tiersOf(inquiry)
@@ -69,12 +85,23 @@ export const where: Answer = (inquiry) => {
   const nowhere = asked.about.providers.filter((provider) =>
     tiersShown(inquiry).every((one) => one.provider !== provider)
   )
+  const choice = regionKnown(tier.provider, tier.region)
+  const provided = nowhere.map((provider) => say("answer.place.provider.no", { provider: providerNames[provider] }))
+  if (parts.length > 0) {
+    const isOnePlace = distinct(tiersShown(inquiry).map(siteOf)).length === 1
+    const inside = choice === undefined ? [] : [say("answer.place.eea", { inside: choice.inEea ? "yes" : "no" })]
+    return paragraphs(
+      ...provided,
+      [...parts, ...inside].join(" "),
+      absentIn(tier, inquiry),
+      isOnePlace ? null : inOthers(inquiry, (one) => placesOf(one, inquiry))
+    )
+  }
   return paragraphs(
-    ...nowhere.map((provider) => say("answer.place.provider.no", { provider: providerNames[provider] })),
-    ...parts,
+    ...provided,
     absentIn(tier, inquiry),
     ...sites(inquiry),
-    parts.length > 0 ? null : stores(tier, inquiry),
+    stores(tier, inquiry),
     tier.globalServices.length === 0
       ? say("answer.place.nothing")
       : `${say("answer.place.outside")}\n${bullets(tier.globalServices.map((one) => remark(inquiry, one)))}`

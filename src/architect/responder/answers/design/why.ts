@@ -96,13 +96,15 @@ const absence = (tier: Tier, inquiry: Inquiry): string | null => {
     stands === undefined
       ? say("answer.why.absent.ask", { what: kind === undefined ? negated(what, inquiry) : added(kind, inquiry) })
       : say("answer.why.engine.ask", { id: stands.id, what })
+  const beside = [
+    ...(stands === undefined ? [] : [say("answer.instead", { part: called(stands) })]),
+    ...(having.length === 0 ? [] : [say("answer.elsewhere", { tiers: list(having) })])
+  ].join(" ")
   return paragraphs(
-    [
-      losers === null ? say("answer.why.absent", values) : say("answer.why.absent.weighed", values),
-      ...(stands === undefined ? [] : [say("answer.instead", { part: called(stands) })]),
-      ...(having.length === 0 ? [] : [say("answer.elsewhere", { tiers: list(having) })])
-    ].join(" "),
-    losers,
+    losers === null
+      ? [say("answer.why.absent", values), beside].join(" ").trim()
+      : `${say("answer.why.absent.weighed", values)}\n${losers}`,
+    losers === null ? null : beside,
     stands === undefined ? null : reasonsOf(stands, inquiry),
     say("answer.ask", { question })
   )
@@ -129,6 +131,8 @@ export const whyAbsent: Answer = (inquiry) => {
 }
 
 const hasEngine = ({ kind }: Component): boolean => /^(?:db\.|store\.|cache$|queue$|stream$)/.test(kind)
+/** A file with rows is chosen as an engine is. */
+const mayHaveEngine = (one: Component): boolean => hasEngine(one) || one.kind.startsWith("storage.")
 
 /** The engine that the code connects to, where the store runs another in its place. */
 const standsIn = (component: Component, { known: { analysis } }: Inquiry): string | null => {
@@ -175,7 +179,7 @@ const engineOf = (component: Component, tier: Tier, inquiry: Inquiry, isBrief: b
 export const whyEngine: Answer = (inquiry) => {
   const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const stores = tier.components.filter(hasEngine)
-  const named = partsIn(tier, inquiry).filter(hasEngine)
+  const named = partsIn(tier, inquiry).filter(mayHaveEngine)
   // "why not mysql" is about the store that MySQL would be
   const meant = missingKinds(tier, inquiry).flatMap(({ kind }) => stores.filter((one) => one.kind === kind))
   const shown = [named, meant, stores].find((some) => some.length > 0) ?? []

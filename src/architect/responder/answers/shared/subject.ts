@@ -2,6 +2,7 @@
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { NamedKind } from "../../asking/Asked.ts"
+import { standingFor } from "../../asking/roles.ts"
 import { piecesIn } from "../../texts/pieces.ts"
 import { distinct } from "../../../texts.ts"
 import type { Inquiry } from "../Answer.ts"
@@ -61,10 +62,7 @@ const keepsRows = /^(?:db\.|store\.)/
 /** Whether a part is what words name; an engine may run as a service or on a machine, and "the database" is any of them. */
 const isNamed = ({ engine, kind }: NamedKind, one: Component, { components }: Tier): boolean => {
   if (engine !== undefined) return one.engine?.includes(engine) === true || one.id.includes(engine)
-  if (one.kind === kind) return true
-  return (
-    kind === "db.relational" && keepsRows.test(one.kind) && components.every((other) => other.kind !== "db.relational")
-  )
+  return one.kind === kind || standingFor(kind, components).includes(one)
 }
 
 const most = 4
