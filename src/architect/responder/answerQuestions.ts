@@ -10,6 +10,7 @@ import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { inquiryOf, paragraphs } from "./answers/Answer.ts"
 import { answers } from "./answers/index.ts"
 import type { Known } from "./answers/Known.ts"
+import { together } from "./answers/together.ts"
 import { exampleOf } from "./asking/exampleOf.ts"
 import type { Label } from "./asking/labels.ts"
 import { type Question, readQuestions } from "./asking/readQuestions.ts"
@@ -131,7 +132,7 @@ export function* answered<E>(
     const text = typeof answer === "string" ? answer : yield* answer
     said.push(paragraphs(text, questions.length === 1 ? otherwise(question, known) : null))
   }
-  return inPlace(placeOf(repository), paragraphs(...new Set(said)))
+  return inPlace(placeOf(repository), together(said))
 }
 
 /** What was asked; null where nothing was. */

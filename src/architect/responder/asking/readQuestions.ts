@@ -13,7 +13,10 @@ import type { Token } from "../reading/Token.ts"
 import { tokenize } from "../reading/tokenize.ts"
 import type { Asked, Subjects } from "./Asked.ts"
 import type { Label } from "./labels.ts"
+import { withMeant } from "./meant.ts"
 import { notionsIn } from "./notions.ts"
+import { following, partsOf } from "./parts.ts"
+import { settled } from "./settled.ts"
 import { subjectsOf } from "./subjects.ts"
 import { mayCarry, supposedIn, type Supposition } from "./supposed.ts"
 import { unknownIn } from "./unknownIn.ts"
@@ -43,8 +46,8 @@ const mostQuestions = 4
 /** What a question mark has to be outweighed by: "could you add a CDN?" */
 const surely = 0.6
 
-/** Two parts of a sentence are two questions where each is about something else for sure. */
-const apart = 0.4
+/** What has no question mark asks where nothing else is likelier. */
+const half = 0.5
 
 /** Others are named where they are that near. */
 const near = 0.4
@@ -74,7 +77,7 @@ export const sentencesIn = (text: string, language: Language): ReadonlyArray<str
 
 /** Whether a sentence asks: by its words, or by its mark where it is no polite order. */
 export const asks = ({ kinds, text }: Sentence): boolean =>
-  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none)
+  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none, half)
 
 const told = (text: string, names: Dictionary, language: Language): Sentence => {
   const features = sentenceFeatures(text, names, language)
@@ -87,23 +90,23 @@ export const tellSentences = (message: string, names: Dictionary): ReadonlyArray
   return sentencesIn(message, language).map((text) => told(text, names, language))
 }
 
-const joints = /,? +(?:and|but|und|aber|et|mais) +|[,;:] +/giu
+/** Figures alone name nothing: "and what would one cost?" */
+const isNothing = ({ quantities: _, ...about }: Subjects): boolean =>
+  Object.values(about).every(({ length }) => length === 0)
 
-/** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
-const partsOf = (sentence: Sentence, names: Dictionary, language: Language): ReadonlyArray<Sentence> => {
-  for (const { 0: joint, index } of sentence.text.matchAll(joints)) {
-    const parts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)].map((text) =>
-      told(text, names, language)
-    )
-    const [first, second] = parts.map(({ about: [likeliest] }) => likeliest)
-    if (first === undefined || second === undefined || first.label === second.label) continue
-    if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > apart)
-      return parts
-  }
-  return [sentence]
+/** Where the words of a question say that little, those before it tell what is asked: "… at once. Does that hold?" */
+const little = 0.15
+
+/** A question with what was said before it where its own words say too little. */
+const withBefore = (sentence: Sentence, sentences: ReadonlyArray<Sentence>): Sentence => {
+  const before = sentences[sentences.indexOf(sentence) - 1]
+  const [own] = sentence.about
+  const [said] = before?.about ?? []
+  const isMore = own !== undefined && said !== undefined && own.probability < little && said.probability > 2 * little
+  return before === undefined || !isMore || asks(before)
+    ? sentence
+    : { ...sentence, text: `${before.text} ${sentence.text}`, about: before.about }
 }
-
-const isNothing = (about: Subjects): boolean => Object.values(about).every(({ length }) => length === 0)
 
 const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
   withQuantities(tokenize(text, names, undefined, language).tokens, language)
@@ -113,27 +116,41 @@ export const readQuestions = (message: string, situation: Situation, services: S
   const language = languageIn(message)
   const names = namesOf(situation, services)
   const sentences = tellSentences(message, names)
-  const all = subjectsOf(tokensOf(message, names, language), language, situation)
+  const heardAll = notionsIn(lexemesOf(message), language)
+  const all = withMeant(subjectsOf(tokensOf(message, names, language), language, situation), heardAll.notions, situation)
   const asking = sentences
     .filter((one) => asks(one) || one.text.endsWith("?"))
-    .flatMap((sentence) => partsOf(sentence, names, language))
-  const found = asking.flatMap(({ about: ranked, text }): ReadonlyArray<Question> => {
+    .map((one) => withBefore(one, sentences))
+    .flatMap((sentence) => {
+      const parts = partsOf(sentence, (text) => told(text, names, language), language)
+      return parts.map((part, at) => ({ ...part, first: at === 0 ? null : parts[0] }))
+    })
+  const found = asking.flatMap(({ about: ranked, first: before, text }): ReadonlyArray<Question> => {
     const [first, ...others] = ranked
     if (first === undefined) return []
     const words = lexemesOf(text)
     const tokens = tokensOf(text, names, language)
-    const own = subjectsOf(tokens, language, situation)
     const heard = notionsIn(words, language)
+    const own = withMeant(subjectsOf(tokens, language, situation), heard.notions, situation)
     const unknown = unknownIn(tokens, words, heard, own, first.label)
-    const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
+    const about: Subjects =
+      unknown !== null
+        ? { ...own, foreign: [unknown] }
+        : isNothing(own)
+          ? { ...all, quantities: own.quantities.length > 0 ? own.quantities : all.quantities }
+          : own
     const supposed =
       words.length <= longestQuestion && mayCarry(heard)
         ? supposedIn(words, heard, language, situation, services)
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
     const supposes = supposed !== null && (ifSo > near * first.probability || first.probability < unsure)
+    const settledAs = settled(ranked, text, about, heard.notions, situation) ?? first.label
+    const [told] = before?.about ?? []
+    const followed = told === undefined || supposes ? settledAs : following(told.label, ranked)
+    if (followed === null) return []
     const label: Label =
-      about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
+      about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : followed
     return [
       {
         asked: { language, label, about, tokens },

@@ -8,7 +8,7 @@ import { distinct } from "../../../texts.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
 import { bullets, markdownTable } from "../shared/markdown.ts"
 import { isOtherSize, reasonsOf, weighed, wished } from "../shared/reasons.ts"
-import { called, partsIn, providerNames, remark, runs, tiersOf, tiersShown } from "../shared/subject.ts"
+import { called, kindIn, partsIn, providerNames, remark, runs, tiersOf, tiersShown } from "../shared/subject.ts"
 import { cityOf, regionKnown } from "../shared/regions.ts"
 
 const otherThan = (provider: ProviderName): ProviderName => (provider === "aws" ? "scaleway" : "aws")
@@ -217,6 +217,28 @@ const whole = (tier: Tier, processes: ReadonlyArray<Component>, inquiry: Inquiry
   )
 }
 
+/** Why it runs as it does: a machine of its own is there for want of something managed. */
+const formOf = (part: Component, tier: Tier, inquiry: Inquiry): string => {
+  const { known, say } = inquiry
+  const values = { part: called(part), tier: tier.name }
+  const { engine } = part
+  const isUnmanaged =
+    engine !== undefined &&
+    known.tiers.some(({ provider, warnings }) =>
+      warnings.some(({ text }) => provider === tier.provider && text.toLowerCase().includes(`no managed ${engine}`))
+    )
+  if (part.kind === "store.hosted" && isUnmanaged)
+    return say("answer.why.platform.hosted", {
+      ...values,
+      provider: providerNames[tier.provider],
+      engine: kindIn({ kind: part.kind, engine }, inquiry)
+    })
+  const managed = weighed([part], inquiry, ({ option }) => /serverless|fargate|job|container/i.test(option))
+  return part.kind === "compute.vm" && managed !== null
+    ? paragraphs(say("answer.why.platform.machine", values), managed)
+    : say("answer.why.platform", values)
+}
+
 export const whyPlatform: Answer = (inquiry) => {
   const [tier = inquiry.known.focus] = tiersOf(inquiry)
   const processes = tier.components.filter(runs)
@@ -227,7 +249,7 @@ export const whyPlatform: Answer = (inquiry) => {
   return part === undefined
     ? whole(tier, processes, inquiry)
     : paragraphs(
-        inquiry.say("answer.why.platform", { part: called(part), tier: tier.name }),
+        formOf(part, tier, inquiry),
         reasonsOf(part, inquiry),
         weighed([part], inquiry, isOtherForm)
       )
