@@ -5,6 +5,9 @@ import type { Notion } from "../lexicon/questions.ts"
 import type { Situation } from "../Wish.ts"
 import type { Subjects } from "./Asked.ts"
 
+const isMachine = ({ kind, name }: Component): boolean =>
+  kind === "store.hosted" || (/^(?:compute|job)\./.test(kind) && /\b(?:instance|vm|ec2)\b/i.test(name))
+
 /** In the order in which they would be meant. */
 const meanings: Readonly<Partial<Record<Notion, ReadonlyArray<(component: Component) => boolean>>>> = {
   files: [({ kind }) => kind === "storage.file" || kind === "storage.object"],
@@ -13,7 +16,8 @@ const meanings: Readonly<Partial<Record<Notion, ReadonlyArray<(component: Compon
     ({ id, kind, name }) => /^(?:compute|job)\./.test(kind) && /cron|sched/i.test(`${id} ${name}`)
   ],
   sessions: [({ kind }) => kind === "cache"],
-  machine: [({ kind }) => kind === "compute.vm" || kind === "store.hosted"]
+  machine: [isMachine],
+  vm: [isMachine]
 }
 
 /** A design with more of them has none that is meant alone. */

@@ -14,6 +14,9 @@ const apart = 0.4
 /** Less will do for a part that asks by its first word: "and where are they?" */
 const asking = 0.14
 
+/** What such a part follows has to say more. */
+const said = 0.2
+
 /** Words of a question that does not begin with what it asks for. */
 const fewest = 4
 
@@ -32,11 +35,20 @@ const opening = new Set([
 ] as const) as ReadonlySet<string>
 
 /** "If the database fails, how much is lost?" asks one thing. */
-const isCondition = (text: string): boolean => /^(?:if|when|in case|suppose|wenn|falls|sollte|si|s'|quand)\b/iu.test(text)
+const isCondition = (text: string): boolean =>
+  /^(?:if|when|in case|suppose|wenn|falls|sollte|si|s'|quand)\b/iu.test(text)
 
 const asksByItsWords = (text: string, language: Language): boolean =>
   notionsIn(lexemesOf(text), language).hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion)) ||
-  /^(?:is|are|do|does|did|can|could|will|would|who|ist|sind|kann|können|wird|est-ce|qui|peut-on)\b/iu.test(text)
+  /^(?:is|are|do|does|did|can|could|will|would|who|est-ce|qui)\b/iu.test(text) ||
+  /^(?:ist|sind|kann|können|könnte|wird|wäre|geht|ginge|gibt|hat|haben|muss|müssen|bleibt|bleiben|verlässt)\b/iu.test(
+    text
+  ) ||
+  /^[\p{L}']+-(?:t-)?(?:elles?|ils?|on|nous|vous|je|ce)\b/iu.test(text)
+
+/** "And why not?" says nothing of its own. */
+const isBareWhy = (text: string): boolean =>
+  /^(?:why|warum|wieso|weshalb|pourquoi)\b/iu.test(text) && text.split(/\s+/).length < fewest
 
 /** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
 export const partsOf = (
@@ -47,7 +59,7 @@ export const partsOf = (
   for (const { 0: joint, index } of sentence.text.matchAll(joints)) {
     const texts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)]
     const [before = "", after = ""] = texts
-    if (isCondition(before)) continue
+    if (isCondition(before) || isBareWhy(after)) continue
     const parts = texts.map(told)
     const [first, second] = parts.map(({ about: [likeliest] }) => likeliest)
     if (first === undefined || second === undefined || first.label === second.label) continue
@@ -55,7 +67,7 @@ export const partsOf = (
     // "version 1 and version 2" is no second question
     if (!isOpened && after.split(/\s+/).length < fewest) continue
     const least = isOpened ? asking : apart
-    const isSure = first.probability > (isOpened ? asking : apart) && second.probability > least
+    const isSure = first.probability > (isOpened ? said : apart) && second.probability > least
     if (isSure && parts.every(({ kinds }) => kinds.asks > 0.5)) return parts
   }
   return [sentence]

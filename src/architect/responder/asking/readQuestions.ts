@@ -117,7 +117,11 @@ export const readQuestions = (message: string, situation: Situation, services: S
   const names = namesOf(situation, services)
   const sentences = tellSentences(message, names)
   const heardAll = notionsIn(lexemesOf(message), language)
-  const all = withMeant(subjectsOf(tokensOf(message, names, language), language, situation), heardAll.notions, situation)
+  const all = withMeant(
+    subjectsOf(tokensOf(message, names, language), language, situation),
+    heardAll.notions,
+    situation
+  )
   const asking = sentences
     .filter((one) => asks(one) || one.text.endsWith("?"))
     .map((one) => withBefore(one, sentences))
@@ -144,7 +148,9 @@ export const readQuestions = (message: string, situation: Situation, services: S
         ? supposedIn(words, heard, language, situation, services)
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
-    const supposes = supposed !== null && (ifSo > near * first.probability || first.probability < unsure)
+    const clearsOnly =
+      supposed?.wishes.every(({ edits }) => edits.every(({ _tag }) => _tag === "ClearContext")) === true
+    const supposes = supposed !== null && !clearsOnly && (ifSo > near * first.probability || first.probability < unsure)
     const settledAs = settled(ranked, text, about, heard.notions, situation) ?? first.label
     const [told] = before?.about ?? []
     const followed = told === undefined || supposes ? settledAs : following(told.label, ranked)

@@ -12,7 +12,9 @@ const sure = 0.6
 const near = 0.12
 
 const namesZone = (text: string, { tiers }: Situation): boolean =>
-  tiers.some(({ components }) => components.some(({ zones }) => zones.some((zone) => text.includes(zone.toLowerCase()))))
+  tiers.some(({ components }) =>
+    components.some(({ zones }) => zones.some((zone) => text.includes(zone.toLowerCase())))
+  )
 
 const isWhy = (label: Label): boolean => label.startsWith("why.")
 
@@ -46,12 +48,23 @@ export const settled = (
     return "failure.zone"
   if (label === "found.services" && names && notions.has("where")) return "evidence"
   if (label === "cheapest" && (notions.has("survive") || notions.has("fail")) && isNear("survives")) return "survives"
+  // "without ops people" names no part
+  if (label === "need" && !names && isNear("deploy.skill")) return "deploy.skill"
+  if (label === "deploy.files" && names && notions.has("files") && notions.has("where")) return "where"
+  if (label === "deploy.how" && notions.has("left") && isNear("open")) return "open"
   if (!asksWhy) return label
   if (about.regimes.length > 0 && !names && (isWhy(label) || probability < sure)) {
-    const isMissed = situation.tiers.some(({ unmet }) => unmet.some(({ constraint }) => about.regimes.includes(constraint)))
+    const isMissed = situation.tiers.some(({ unmet }) =>
+      unmet.some(({ constraint }) => about.regimes.includes(constraint))
+    )
     return isMissed ? "unmet" : isWhy(label) ? "compliance.demands" : label
   }
-  if (notions.has("machine") && (isWhy(label) || probability < sure) && label !== "why.engine" && about.platforms.length === 0)
+  if (
+    notions.has("machine") &&
+    (isWhy(label) || probability < sure) &&
+    label !== "why.engine" &&
+    about.platforms.length === 0
+  )
     return "why.platform"
   if (isWhy(label) || reasons.has(label) || probability > sure) return label
   return ranked.find((one) => isWhy(one.label))?.label ?? label

@@ -234,8 +234,8 @@ const formOf = (part: Component, tier: Tier, inquiry: Inquiry): string => {
       engine: kindIn({ kind: part.kind, engine }, inquiry)
     })
   const managed = weighed([part], inquiry, ({ option }) => /serverless|fargate|job|container/i.test(option))
-  return part.kind === "compute.vm" && managed !== null
-    ? paragraphs(say("answer.why.platform.machine", values), managed)
+  return /\b(?:instance|vm|ec2)\b/i.test(part.name) && managed !== null
+    ? say("answer.why.platform.machine", values)
     : say("answer.why.platform", values)
 }
 
@@ -248,9 +248,5 @@ export const whyPlatform: Answer = (inquiry) => {
   )
   return part === undefined
     ? whole(tier, processes, inquiry)
-    : paragraphs(
-        formOf(part, tier, inquiry),
-        reasonsOf(part, inquiry),
-        weighed([part], inquiry, isOtherForm)
-      )
+    : paragraphs(formOf(part, tier, inquiry), reasonsOf(part, inquiry), weighed([part], inquiry, isOtherForm))
 }

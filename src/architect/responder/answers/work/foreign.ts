@@ -26,7 +26,11 @@ const asService = (word: string, inquiry: Inquiry): string | null => {
 const instead = (inquiry: Inquiry): string => {
   const { asked, known, say } = inquiry
   const { name: tier, price, provider } = known.focus
-  return say("answer.foreign.here", { tier, provider: providerNames[provider], price: priceIn(asked.language, price.monthlyEur, price.complete) })
+  return say("answer.foreign.here", {
+    tier,
+    provider: providerNames[provider],
+    price: priceIn(asked.language, price.monthlyEur, price.complete)
+  })
 }
 
 const priced = ({ asked, known: { focus }, say }: Inquiry): string =>

@@ -55,9 +55,7 @@ export const unmet: Answer = (inquiry) => {
                 )
               )
             ),
-        isOfOne || tier.warnings.length === 0
-          ? null
-          : say("answer.unmet.warnings", { count: tier.warnings.length }),
+        isOfOne || tier.warnings.length === 0 ? null : say("answer.unmet.warnings", { count: tier.warnings.length }),
         isOfOne || tier.warnings.length === 0
           ? null
           : listed(tier.warnings.slice(0, mostWays).map(({ text }) => cell(engineIn(asked.language, text))))

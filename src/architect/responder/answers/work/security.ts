@@ -124,7 +124,7 @@ export const encryption: Answer = (inquiry) =>
     return {
       first,
       same: [first, ...more].join().replaceAll(tier.name, ""),
-      more: [more.length === 0 ? null : listed(more), way, besides]
+      more: [more.length === 0 ? null : listed(more), hears(inquiry, "data") ? whole : null, way, besides]
     }
   })
 
