@@ -127,7 +127,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
     .map((one) => withBefore(one, sentences))
     .flatMap((sentence) => {
       const parts = partsOf(sentence, (text) => told(text, names, language), language)
-      return parts.map((part, at) => ({ ...part, first: at === 0 ? null : parts[0] }))
+      return parts.map(({ about, text }, at) => ({ about, text, first: at === 0 ? null : parts[0] }))
     })
   const found = asking.flatMap(({ about: ranked, first: before, text }): ReadonlyArray<Question> => {
     const [first, ...others] = ranked
