@@ -10,6 +10,7 @@ import { type Engine, type Tried, tryEdits } from "../tryEdits.ts"
 import { inquiryOf, paragraphs } from "./answers/Answer.ts"
 import { answers } from "./answers/index.ts"
 import type { Known } from "./answers/Known.ts"
+import { together } from "./answers/together.ts"
 import { exampleOf } from "./asking/exampleOf.ts"
 import type { Label } from "./asking/labels.ts"
 import { foreignIn } from "./asking/foreignIn.ts"
@@ -144,7 +145,7 @@ export function* answered<E>(
     const text = typeof answer === "string" ? answer : yield* answer
     said.push(paragraphs(text, questions.length === 1 ? otherwise(question, known) : null))
   }
-  return inPlace(placeOf(request.repository), paragraphs(...new Set(said)))
+  return inPlace(placeOf(request.repository), together(said))
 }
 
 /** What a wish for something that nobody here knows is declined with, by its name; null where it names nothing of the kind. */

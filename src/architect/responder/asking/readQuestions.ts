@@ -5,6 +5,7 @@ import { sentenceFeatures } from "../classifier/sentenceFeatures.ts"
 import { kindsOf, type Kinds, type Told, toldAbout } from "../classifier/told.ts"
 import { languageIn } from "../classifier/languageIn.ts"
 import type { Dictionary, Language } from "../lexicon/Lexicon.ts"
+import type { Notion } from "../lexicon/questions.ts"
 import { longestQuestion } from "../reading/bounds.ts"
 import { sentencesIn } from "../reading/clauses.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
@@ -15,6 +16,8 @@ import { tokenize } from "../reading/tokenize.ts"
 import type { Asked, Subjects } from "./Asked.ts"
 import type { Label } from "./labels.ts"
 import { notionsIn } from "./notions.ts"
+import { following, partsOf } from "./parts.ts"
+import { refined } from "./refined.ts"
 import { settledBy } from "./settled.ts"
 import { subjectsOf } from "./subjects.ts"
 import { mayCarry, supposedIn, type Supposition } from "./supposed.ts"
@@ -46,8 +49,8 @@ const mostQuestions = 4
 /** What a question mark has to be outweighed by: "could you add a CDN?"; and what asks without one beside one that has it. */
 const surely = 0.6
 
-/** Two parts of a sentence are two questions where each is about something else for sure. */
-const apart = 0.4
+/** What has no question mark asks where nothing else is likelier. */
+const half = 0.5
 
 /** Others are named where they are that near. */
 const near = 0.4
@@ -70,7 +73,7 @@ const aboutAnything: ReadonlySet<Label> = new Set([
 
 /** Whether a sentence asks: by its words, or by its mark where it is no polite order. */
 export const asks = ({ kinds, text }: Sentence): boolean =>
-  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none)
+  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none, half)
 
 const told = (text: string, names: Dictionary, language: Language): Sentence => {
   const features = sentenceFeatures(text, names, language)
@@ -83,37 +86,31 @@ export const tellSentences = (message: string, names: Dictionary): ReadonlyArray
   return sentencesIn(message, language).map((text) => told(text, names, language))
 }
 
-/** Less is enough where both parts are about the same: "and where are they kept?" */
-const akin = 0.2
+/** Figures alone name nothing: "and what would one cost?" */
+const isNothing = ({ quantities: _, ...about }: Subjects): boolean =>
+  Object.values(about).every(({ length }) => length === 0)
+
+/** Where the words of a question say that little, those before it tell what is asked: "… at once. Does that hold?" */
+const little = 0.15
+
+/** A question with what was said before it where its own words say too little. */
+const withBefore = (sentence: Sentence, sentences: ReadonlyArray<Sentence>): Sentence => {
+  const before = sentences[sentences.indexOf(sentence) - 1]
+  const [own] = sentence.about
+  const [told] = before?.about ?? []
+  const isMore = own !== undefined && told !== undefined && own.probability < little && told.probability > 2 * little
+  return before === undefined || !isMore || asks(before)
+    ? sentence
+    : { ...sentence, text: `${before.text} ${sentence.text}`, about: before.about }
+}
 
 const topicOf = (label: Label): string => label.split(".")[0] ?? label
 
-/** What a part that goes on about a topic asks: "how long are backups kept, and where?" */
-const goingOn: Readonly<Record<string, Readonly<Partial<Record<Label, Label>>>>> = {
-  backups: { where: "backups.where", "secrets.where": "backups.where" }
-}
-
-const joints = /,? +(?:and|but|und|aber|et|mais) +|[,;:] +/giu
-
-/** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
-const partsOf = (sentence: Sentence, names: Dictionary, language: Language): ReadonlyArray<Sentence> => {
-  for (const { 0: joint, index } of sentence.text.matchAll(joints)) {
-    const parts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)].map((text) =>
-      told(text, names, language)
-    )
-    const [before, after] = parts
-    const [first, next] = parts.map(({ about: [likeliest] }) => likeliest)
-    if (before === undefined || after === undefined || first === undefined || next === undefined) continue
-    const second = { ...next, label: goingOn[topicOf(first.label)]?.[next.label] ?? next.label }
-    if (first.label === second.label) continue
-    const least = topicOf(first.label) === topicOf(second.label) ? akin : apart
-    if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > least)
-      return [before, { ...after, about: [second, ...after.about.slice(1)] }]
-  }
-  return [sentence]
-}
-
-const isNothing = (about: Subjects): boolean => Object.values(about).every(({ length }) => length === 0)
+/** "The smallest package" is starter. */
+const sizedTiers = (about: Subjects, notions: ReadonlySet<Notion>): Subjects =>
+  about.tiers.length > 0 || !(notions.has("least") || notions.has("most"))
+    ? about
+    : { ...about, tiers: [notions.has("least") ? "starter" : "enterprise"] }
 
 /** With the parts that general words mean, where no part is named: "the uploaded files". */
 const withMeant = (own: Subjects, said: ReadonlyArray<Said>, label: Label, situation: Situation): Subjects => {
@@ -135,57 +132,95 @@ const withMeant = (own: Subjects, said: ReadonlyArray<Said>, label: Label, situa
 const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
   withQuantities(tokenize(text, names, undefined, language).tokens, language)
 
+/** A part of a message that asks, and the part of its sentence before it. */
+interface Asking extends Pick<Sentence, "about" | "text"> {
+  readonly before: Sentence | null
+}
+
+/** The parts that ask: beside a question with its mark "they cost a fortune" is none. */
+const askingIn = (
+  sentences: ReadonlyArray<Sentence>,
+  names: Dictionary,
+  language: Language
+): ReadonlyArray<Asking> => {
+  const isMarked = sentences.some(({ text }) => text.endsWith("?"))
+  return sentences
+    .filter((one) => one.text.endsWith("?") || (asks(one) && (!isMarked || one.kinds.asks > surely)))
+    .map((one) => withBefore(one, sentences))
+    .flatMap((sentence) => {
+      const parts = partsOf(sentence, (text) => told(text, names, language), language)
+      return parts.map(({ about, text }, at) => ({ about, text, before: at === 0 ? null : (parts[0] ?? null) }))
+    })
+}
+
+/** What is asked in one part; nothing where the part before it tells it already. */
+const questionIn = (
+  { about: ranked, before, text }: Asking,
+  all: Subjects,
+  language: Language,
+  situation: Situation,
+  services: Services
+): ReadonlyArray<Question> => {
+  const [first, ...others] = ranked
+  if (first === undefined) return []
+  const names = namesOf(situation, services)
+  const words = lexemesOf(text)
+  const tokens = tokensOf(text, names, language)
+  const heard = notionsIn(words, language)
+  const said = thingsIn(words, language)
+  const named = sizedTiers(subjectsOf(tokens, language, situation), heard.notions)
+  const likeliest = settledBy(
+    refined(ranked, text, named, heard.notions, situation) ?? first.label,
+    { text, about: named, notions: heard.notions, things: new Set(said.map(({ thing }) => thing)) },
+    situation
+  )
+  const own = withMeant(named, said, likeliest, situation)
+  const unknown = unknownIn(tokens, words, heard, own, likeliest, said)
+  const saysData = tokens.some((token) => means(token, "field:data"))
+  const about: Subjects =
+    unknown !== null
+      ? { ...own, foreign: [unknown] }
+      : isNothing(own) && !saysData
+        ? { ...all, quantities: own.quantities.length > 0 ? own.quantities : all.quantities }
+        : own
+  const supposed =
+    words.length <= longestQuestion && mayCarry(heard)
+      ? supposedIn(words, heard, language, situation, services)
+      : null
+  const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
+  const isSettled = likeliest !== first.label
+  const clearsOnly =
+    supposed?.wishes.every(({ edits }) => edits.every(({ _tag }) => _tag === "ClearContext")) === true
+  const supposes =
+    supposed !== null &&
+    !isSettled &&
+    !clearsOnly &&
+    (ifSo > near * first.probability || first.probability < unsure)
+  const [told] = before?.about ?? []
+  const followed = told === undefined || supposes ? likeliest : following(told.label, ranked)
+  if (followed === null) return []
+  const label: Label =
+    about.foreign.length > 0 && !aboutAnything.has(likeliest) ? "foreign" : supposes ? "whatIf" : followed
+  return [
+    {
+      asked: { language, label, about, tokens },
+      supposed,
+      probability: isSettled ? 1 : first.probability,
+      others: others.filter(({ probability }) => probability > near * first.probability).map((one) => one.label)
+    }
+  ]
+}
+
 /** What a message asks, in its order. */
 export const readQuestions = (message: string, situation: Situation, services: Services): ReadonlyArray<Question> => {
   const language = languageIn(message)
   const names = namesOf(situation, services)
-  const sentences = tellSentences(message, names)
   const all = subjectsOf(tokensOf(message, names, language), language, situation)
-  const asking = sentences
-    .filter((one) => asks(one) || one.text.endsWith("?"))
-    .flatMap((sentence) => partsOf(sentence, names, language))
-  const found = asking.flatMap(({ about: ranked, text }): ReadonlyArray<Question> => {
-    const [first, ...others] = ranked
-    if (first === undefined) return []
-    const words = lexemesOf(text)
-    const tokens = tokensOf(text, names, language)
-    const heard = notionsIn(words, language)
-    const said = thingsIn(words, language)
-    const named = subjectsOf(tokens, language, situation)
-    const likeliest = settledBy(
-      first.label,
-      { text, about: named, notions: heard.notions, things: new Set(said.map(({ thing }) => thing)) },
-      situation
-    )
-    const own = withMeant(named, said, likeliest, situation)
-    const unknown = unknownIn(tokens, words, heard, own, likeliest, said)
-    const saysData = tokens.some((token) => means(token, "field:data"))
-    const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) && !saysData ? all : own
-    const supposed =
-      words.length <= longestQuestion && mayCarry(heard)
-        ? supposedIn(words, heard, language, situation, services)
-        : null
-    const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
-    const isSettled = likeliest !== first.label
-    const supposes = supposed !== null && !isSettled && (ifSo > near * first.probability || first.probability < unsure)
-    const label: Label =
-      about.foreign.length > 0 && !aboutAnything.has(likeliest) ? "foreign" : supposes ? "whatIf" : likeliest
-    return [
-      {
-        asked: { language, label, about, tokens },
-        supposed,
-        probability: isSettled ? 1 : first.probability,
-        others: others.filter(({ probability }) => probability > near * first.probability).map((one) => one.label)
-      }
-    ]
-  })
+  const found = askingIn(tellSentences(message, names), names, language).flatMap((one) =>
+    questionIn(one, all, language, situation, services)
+  )
+  const keyOf = ({ asked: { about, label } }: Question): string => `${label} ${JSON.stringify(about)}`
   return found
-    .filter(
-      (one, at) =>
-        found.findIndex(
-          ({ asked }) =>
-            asked.label === one.asked.label && JSON.stringify(asked.about) === JSON.stringify(one.asked.about)
-        ) === at
-    )
+    .filter((one, at) => found.findIndex((other) => keyOf(other) === keyOf(one)) === at)
     .slice(0, mostQuestions)
 }

@@ -6,6 +6,7 @@ import type { Tier } from "../../../../blueprint/Tier.ts"
 import { distinct, figure } from "../../../texts.ts"
 import { figureIn } from "../../texts/figures.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { partOf } from "../shared/served.ts"
 import { bullets } from "../shared/markdown.ts"
 import { arithmeticOf, weighed, wished } from "../shared/reasons.ts"
 import { absentIn, between, called, inOthers, partsIn, runs, stateful, tiersOf } from "../shared/subject.ts"
@@ -117,6 +118,9 @@ const count = (component: Component, tier: Tier, inquiry: Inquiry): string => {
         : stateful(component)
           ? say("answer.why.count.one", values)
           : say("answer.why.count.managed", values)
+    const clock = known.analysis.services.find((one) => partOf(one, tier)?.id === component.id)?.ownClock
+    if (max < 2 && clock !== undefined)
+      return say("answer.why.count.clock", { ...values, place: `${clock.path}:${clock.line}` })
     if (max < 2) return say("answer.why.count.one", values)
     if (min < 2) return say("answer.why.count.grows", { ...values, least: String(min), most: String(max) })
     const isForLoad = alone === null ? min > least : min - 1 < known.context.peakRps.value / alone

@@ -13,7 +13,11 @@ const shown = 3
 function* cheaper(inquiry: Inquiry, part: Component): Steps<string | null> {
   const [most] = yield* savingsOf(inquiry, part)
   if (most === undefined) return null
-  const gone = joined(inquiry, [...(most.note === null ? [] : [most.note]), ...most.breaks])
+  const why = most.note === null ? most.breaks : [most.note]
+  const gone = joined(
+    inquiry,
+    why.map((one) => one.replace(/\.+$/, ""))
+  )
   const values = { way: most.words, saved: inquiry.eur(most.eur) }
   return gone === ""
     ? inquiry.say("answer.price.dearest.less", values)

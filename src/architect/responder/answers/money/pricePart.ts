@@ -173,7 +173,7 @@ function* ofEnvironment(inquiry: Inquiry, name: EnvironmentName): Steps<string> 
 const namedParts = (inquiry: Inquiry): ReadonlyArray<Component> => {
   const { about } = inquiry.asked
   const tier = firstTier(inquiry)
-  const ofKinds = about.kinds.flatMap((kind) => tier.components.filter((one) => isOf(kind, one)).slice(0, 1))
+  const ofKinds = about.kinds.flatMap((kind) => tier.components.filter((one) => isOf(kind, one)))
   const all = [...about.components, ...ofKinds]
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at)
 }

@@ -7,6 +7,7 @@ import { Schema } from "effect"
 import type { Quantity } from "../../reading/Token.ts"
 import { means } from "../../reading/Token.ts"
 import { editSaid } from "../../texts/editSaid.ts"
+import { distinct } from "../../../texts.ts"
 import type { Inquiry } from "../Answer.ts"
 import { isOf } from "../Answer.ts"
 
@@ -110,7 +111,10 @@ const partsNamed = ({ asked: { about, tokens }, known: { focus } }: Inquiry): Re
     ...(count !== undefined && component !== undefined && count >= 1
       ? [{ _tag: "SetInstances", component: component.id, min: Math.round(count), max: Math.round(count) } as const]
       : isWithout
-        ? about.components.map(({ id }) => ({ _tag: "RemoveComponent", component: id }) as const)
+        ? distinct([
+            ...about.components.map(({ id }) => id),
+            ...about.kinds.flatMap((kind) => focus.components.flatMap((one) => (isOf(kind, one) ? [one.id] : [])))
+          ]).map((component) => ({ _tag: "RemoveComponent", component }) as const)
         : []),
     ...(isWithout
       ? []

@@ -8,6 +8,7 @@ import { means } from "../../reading/Token.ts"
 import { engineIn } from "../../texts/engineWords.ts"
 import { type Inquiry, isOf, paragraphs } from "../Answer.ts"
 import { kindName } from "../shared/kindName.ts"
+import { partOf } from "../shared/served.ts"
 import { cell } from "../shared/markdown.ts"
 import { termOf } from "./terms.ts"
 
@@ -137,8 +138,8 @@ export const isProcess = ({ kind }: Component): boolean =>
 
 /** Services of the repository that run in a tier; those named, where any was. */
 export const servicesIn = ({ asked, known: { analysis } }: Inquiry, { components }: Tier) => {
-  const running = analysis.services.filter(({ name }) => components.some(({ id }) => id === name))
+  const running = analysis.services.filter((one) => partOf(one, { components }) !== undefined)
   const named = new Set(asked.about.components.map(({ id }) => id))
-  const those = running.filter(({ name }) => named.has(name))
+  const those = running.filter((one) => named.has(partOf(one, { components })?.id ?? one.name))
   return those.length === 0 ? running : those
 }

@@ -2,6 +2,7 @@
 import type { Component } from "../../../../blueprint/Component.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { Answer, Inquiry } from "../Answer.ts"
+import { hears } from "../shared/hears.ts"
 import { code } from "../shared/markdown.ts"
 import { byTier, coded, hasKind, isProcess, listed, numbered, servicesIn, warned } from "./common.ts"
 import { filesOf } from "./filesOf.ts"
@@ -74,6 +75,7 @@ export const pipeline: Answer = (inquiry) => {
       same: "",
       first: say("answer.pipeline", { tier: tier.name, images: runsImages(tier) ? "yes" : "no" }),
       more: [
+        hears(inquiry, "howlong") ? say("answer.pipeline.time") : null,
         runsImages(tier)
           ? say("answer.pipeline.gap", { parts: once.length === 0 ? "none" : list(once), count: once.length })
           : null,

@@ -3,8 +3,9 @@ import type { Component } from "../../../../blueprint/Component.ts"
 import type { Evidence, Fact } from "../../../../facts/Fact.ts"
 import { editSaid } from "../../texts/editSaid.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { hears } from "../shared/hears.ts"
 import { cell, code, markdownTable } from "../shared/markdown.ts"
-import { coded, kindIn, nameAsked, partsIn, placeOf } from "./common.ts"
+import { coded, kindIn, nameAsked, partsIn, placeOf, servicesIn } from "./common.ts"
 import { valueIn } from "./context.ts"
 
 /** Places that an answer shows. */
@@ -132,8 +133,24 @@ const whole = (inquiry: Inquiry): string => {
   )
 }
 
+/** Where a program was seen to start jobs by itself, which is why it runs once. */
+const ofClock = (inquiry: Inquiry): string | null => {
+  const { known, say } = inquiry
+  if (!hears(inquiry, "once")) return null
+  const found = servicesIn(inquiry, known.focus).find(({ ownClock }) => ownClock !== undefined)
+  return found?.ownClock === undefined
+    ? null
+    : say("answer.evidence.clock", {
+        id: coded(found.name),
+        place: placeOf(found.ownClock),
+        excerpt: found.ownClock.excerpt === "" ? "none" : code(found.ownClock.excerpt)
+      })
+}
+
 export const evidence: Answer = (inquiry) => {
   const { say } = inquiry
+  const clock = ofClock(inquiry)
+  if (clock !== null) return clock
   const rows = distinct(rowsFor(inquiry))
   const [first, ...more] = rows
   if (first === undefined) {

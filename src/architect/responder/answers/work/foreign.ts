@@ -1,6 +1,7 @@
 /** What is not known here is declined by its name, with what there is instead. */
 import { Compliance } from "../../../../facts/ContextValues.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { priceIn } from "../../texts/priceWords.ts"
 import { cell } from "../shared/markdown.ts"
 import { firstPlace, kindIn, providerNames, some } from "./common.ts"
 
@@ -23,10 +24,20 @@ const asService = (word: string, inquiry: Inquiry): string | null => {
 }
 
 const instead = (inquiry: Inquiry): string => {
-  const { eur, known, say } = inquiry
+  const { asked, known, say } = inquiry
   const { name: tier, price, provider } = known.focus
-  return say("answer.foreign.here", { tier, provider: providerNames[provider], price: eur(price.monthlyEur) })
+  return say("answer.foreign.here", {
+    tier,
+    provider: providerNames[provider],
+    price: priceIn(asked.language, price.monthlyEur, price.complete)
+  })
 }
+
+const priced = ({ asked, known: { focus }, say }: Inquiry): string =>
+  say("answer.foreign.priced", {
+    tier: focus.name,
+    price: priceIn(asked.language, focus.price.monthlyEur, focus.price.complete)
+  })
 
 const partsOf = (inquiry: Inquiry): string => {
   const { components, name: tier } = inquiry.known.focus
@@ -56,7 +67,7 @@ export const foreign: Answer = (inquiry) => {
     case "cloud":
       return paragraphs(asService(found.word, inquiry), say("answer.foreign.cloud", { word }), instead(inquiry))
     case "money":
-      return paragraphs(say("answer.foreign.money", { word }), instead(inquiry))
+      return paragraphs(say("answer.foreign.money", { word }), priced(inquiry))
     case "regime":
       return say("answer.foreign.regime", {
         word: word.toUpperCase(),

@@ -35,6 +35,7 @@ export const unmet: Answer = (inquiry) => {
   const { asked, list, say } = inquiry
   return byTier(inquiry, (tier) => {
     const those = wanted(inquiry, tier)
+    const isOfOne = asked.about.regimes.length > 0 && those.length > 0
     return {
       same: those.map(({ constraint }) => constraint).join(),
       first: say("answer.unmet", {
@@ -54,8 +55,8 @@ export const unmet: Answer = (inquiry) => {
                 )
               )
             ),
-        tier.warnings.length === 0 ? null : say("answer.unmet.warnings", { count: tier.warnings.length }),
-        tier.warnings.length === 0
+        isOfOne || tier.warnings.length === 0 ? null : say("answer.unmet.warnings", { count: tier.warnings.length }),
+        isOfOne || tier.warnings.length === 0
           ? null
           : listed(tier.warnings.slice(0, mostWays).map(({ text }) => cell(engineIn(asked.language, text))))
       ]

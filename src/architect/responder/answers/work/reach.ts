@@ -3,6 +3,7 @@ import type { Component } from "../../../../blueprint/Component.ts"
 import { deniesInside } from "../../../../blueprint/compliance/controls.ts"
 import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { Answer, Inquiry } from "../Answer.ts"
+import { hears } from "../shared/hears.ts"
 import {
   byTier,
   coded,
@@ -53,7 +54,11 @@ const partReach = (inquiry: Inquiry, part: Component, tier: Tier): OfTier => {
   if (part.public && !isProcess(part)) return told(say("answer.reach.public", values), "public")
   if (calls.some(({ from }) => isFront(from, tier)))
     return told(say("answer.reach.behind", { ...values, callers }), "behind")
-  if (callers !== "") return told(say("answer.reach.no", { ...values, callers, count: from.length }), `no ${callers}`)
+  if (callers !== "")
+    return told(
+      say("answer.reach.no", { ...values, callers, count: from.length, who: hears(inquiry, "who") ? "yes" : "no" }),
+      `no ${callers}`
+    )
   return isProcess(part)
     ? told(say("answer.reach.uncalled", values), "uncalled")
     : told(say("answer.reach.account", { ...values, provider: providerNames[tier.provider] }), "account")

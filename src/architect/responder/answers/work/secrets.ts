@@ -3,6 +3,8 @@ import type { Tier } from "../../../../blueprint/Tier.ts"
 import type { EnvironmentVariable } from "../../../../facts/Service.ts"
 import { keyDays } from "../../../../providers/scaleway/runtime.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { hears } from "../shared/hears.ts"
+import { partOf } from "../shared/served.ts"
 import { cell } from "../shared/markdown.ts"
 import { byTier, coded, hasKind, isProcess, labelled, listed, partsIn, servicesIn, some, warned } from "./common.ts"
 import { filesOf } from "./filesOf.ts"
@@ -96,12 +98,17 @@ const keeps = ({ components }: Tier): boolean =>
 export const where: Answer = (inquiry) => {
   const { say } = inquiry
   const named = ofVariables(inquiry)
+  const isOfState = hears(inquiry, "state")
+  const asksAll = named === null && (inquiry.asked.about.components.length > 0 || hears(inquiry, "variables"))
   return paragraphs(
     named,
+    isOfState ? say("answer.secrets.state.first", { tier: inquiry.known.focus.name }) : null,
     byTier(inquiry, (tier) => ({
       same: `${keeps(tier)} ${tier.provider}`,
       first: say(keeps(tier) ? `answer.secrets.${tier.provider}` : "answer.secrets.none", { tier: tier.name }),
-      more: [say("answer.secrets.plain"), say("answer.secrets.enter"), named === null ? readIn(inquiry, tier) : null]
+      more: isOfState
+        ? [say("answer.secrets.enter")]
+        : [say("answer.secrets.plain"), say("answer.secrets.enter"), asksAll ? readIn(inquiry, tier) : null]
     }))
   )
 }
@@ -176,7 +183,7 @@ export const valuesFor = ({ known: { analysis } }: Inquiry, { components, readin
     put(service ?? "", what, read?.secret ?? false)
   }
   for (const { environment, name } of analysis.services) {
-    if (!components.some(({ id }) => id === name)) continue
+    if (partOf({ name }, { components }) === undefined) continue
     for (const one of environment) if (one.required) put(name, one.name, one.secret)
   }
   return [...found].map(([service, names]) => ({

@@ -5,6 +5,7 @@ import type { Tier } from "../../../../blueprint/Tier.ts"
 import { Severity } from "../../../../facts/SecurityCheck.ts"
 import { keyDays } from "../../../../providers/scaleway/runtime.ts"
 import { type Answer, type Inquiry, paragraphs } from "../Answer.ts"
+import { hears } from "../shared/hears.ts"
 import { markdownTable } from "../shared/markdown.ts"
 import { byTier, coded, hasKind, holds, listed, missingIn, partsIn, servicesIn, some, warned } from "./common.ts"
 
@@ -112,6 +113,9 @@ export const encryption: Answer = (inquiry) =>
     const whole = encryptedWhole(inquiry, tier)
     const way = onTheWay(inquiry, tier)
     const besides = warned(inquiry, tier, "backup_not_encrypted", "volume_not_encrypted")
+    const isOfBackups = inquiry.asked.about.kinds.some(({ kind }) => kind === "backup")
+    if (isOfBackups && parts.length === 0 && besides === null && tier.recovery.backupDays > 0)
+      return { first: inquiry.say("answer.encrypted.backups", { tier: tier.name }), same: "backups", more: [whole] }
     if (parts.length === 0)
       return missing === null
         ? { first: whole, same: whole.replaceAll(tier.name, ""), more: [way, besides] }
@@ -120,7 +124,7 @@ export const encryption: Answer = (inquiry) =>
     return {
       first,
       same: [first, ...more].join().replaceAll(tier.name, ""),
-      more: [more.length === 0 ? null : listed(more), way, besides]
+      more: [more.length === 0 ? null : listed(more), hears(inquiry, "data") ? whole : null, way, besides]
     }
   })
 
@@ -138,12 +142,15 @@ export const rights: Answer = (inquiry) => {
     const named = new Set(inquiry.asked.about.components.map(({ id }) => id))
     const shown = services.filter(({ name }) => named.has(name))
     const isAws = tier.provider === "aws"
+    const isOfPipeline = hears(inquiry, "pipeline")
+    const pipeline = isAws ? say("answer.rights.ci.aws") : say("answer.rights.ci.scaleway", { days: keyDays })
+    const processes = isAws
+      ? say("answer.rights.aws", { tier: tier.name })
+      : say("answer.rights.scaleway", { tier: tier.name, days: keyDays })
     if (!hasKind(tier, "iam")) return { first: say("answer.rights.none", { tier: tier.name }), same: "none", more: [] }
     return {
       same: tier.provider,
-      first: isAws
-        ? say("answer.rights.aws", { tier: tier.name })
-        : say("answer.rights.scaleway", { tier: tier.name, days: keyDays }),
+      first: isOfPipeline ? `${pipeline} ${processes}` : processes,
       more: [
         shown.length === 0
           ? null
@@ -156,7 +163,7 @@ export const rights: Answer = (inquiry) => {
                 })
               })
             ),
-        isAws ? say("answer.rights.ci.aws") : say("answer.rights.ci.scaleway", { days: keyDays }),
+        isOfPipeline ? null : pipeline,
         say("answer.rights.where")
       ]
     }
