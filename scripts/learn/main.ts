@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs"
 import { type LinearModel, ranked } from "../../src/architect/responder/classifier/LinearModel.ts"
 import { type Example, learn } from "./logistic.ts"
-import { asKind, asLanguage, asTopic, sentences } from "./sentences.ts"
+import { asKind, asLanguage, asTopic, sentences, shown } from "./sentences.ts"
 
 const folds = 5
 
@@ -23,7 +23,7 @@ const all = sentences()
 for (const [name, examples] of [
   ["kinds", all.map(asKind)],
   ["topics", all.flatMap(asTopic)],
-  ["languages", all.map(asLanguage)]
+  ["languages", [...all.map(asLanguage), ...shown()]]
 ] as const) {
   const kept = learn(examples.filter((_, at) => at % folds !== 0))
   const apart = examples.filter((_, at) => at % folds === 0)

@@ -4,7 +4,8 @@ import type { Situation } from "../Wish.ts"
 import { sentenceFeatures } from "../classifier/sentenceFeatures.ts"
 import { kindsOf, type Kinds, type Told, toldAbout } from "../classifier/told.ts"
 import { languageIn } from "../classifier/languageIn.ts"
-import type { Dictionary, Language } from "../lexicon/Lexicon.ts"
+import type { Notion } from "../lexicon/questions.ts"
+import type { Dictionary, Language, WordClass } from "../lexicon/Lexicon.ts"
 import { longestQuestion } from "../reading/bounds.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
 import { namesOf } from "../reading/names.ts"
@@ -32,6 +33,8 @@ export interface Question {
 export interface Sentence {
   readonly text: string
   readonly kinds: Kinds
+  /** Whether a verb stands before its subject: "can we drop redis" asks, with or without its mark. */
+  readonly opens: boolean
   readonly about: ReadonlyArray<Told>
 }
 
@@ -40,7 +43,7 @@ type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
 /** More questions than this are no message, but a form. */
 const mostQuestions = 4
 
-/** What a question mark has to be outweighed by: "could you add a CDN?" */
+/** What a question mark or an inversion has to be outweighed by: "could you add a CDN?" */
 const surely = 0.6
 
 /** Two parts of a sentence are two questions where each is about something else for sure. */
@@ -72,13 +75,16 @@ export const sentencesIn = (text: string, language: Language): ReadonlyArray<str
     .map((one) => one.trim())
     .filter((one) => one !== "")
 
-/** Whether a sentence asks: by its words, or by its mark where it is no polite order. */
-export const asks = ({ kinds, text }: Sentence): boolean =>
-  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none)
+/** Whether a sentence asks: by its words, or by its mark or its first words where it is no polite order. */
+export const asks = ({ kinds, opens, text }: Sentence): boolean =>
+  text.endsWith("?") || opens ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none)
+
+const opening: ReadonlySet<Notion> = new Set(["opens", "may"])
 
 const told = (text: string, names: Dictionary, language: Language): Sentence => {
   const features = sentenceFeatures(text, names, language)
-  return { text, kinds: kindsOf(features.order), about: toldAbout(features.words) }
+  const opens = features.heard.hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
+  return { text, kinds: kindsOf(features.order), opens, about: toldAbout(features.words) }
 }
 
 /** A message sentence by sentence. */
@@ -87,14 +93,35 @@ export const tellSentences = (message: string, names: Dictionary): ReadonlyArray
   return sentencesIn(message, language).map((text) => told(text, names, language))
 }
 
+const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
+  withQuantities(tokenize(text, names, undefined, language).tokens, language)
+
+/** What a question may be about. */
+const things: ReadonlySet<WordClass> = new Set(["component", "service", "store", "kind", "engine", "field"])
+
+/** A part of a sentence that names nothing is about what the part before it names: "and where are they?" */
+const carriedOn = (before: string, text: string, names: Dictionary, language: Language): Sentence => {
+  const [said, own] = [before, text].map((part) =>
+    tokensOf(part, names, language).flatMap((token) =>
+      token.means.some((one) => things.has(one.class)) ? [token.text] : []
+    )
+  )
+  const alone = told(text, names, language)
+  return said === undefined || said.length === 0 || own === undefined || own.length > 0
+    ? alone
+    : { ...alone, about: told([...said, text].join(" "), names, language).about }
+}
+
 const joints = /,? +(?:and|but|und|aber|et|mais) +|[,;:] +/giu
 
 /** The parts of a sentence that asks two things: "how often are backups made, and where are they?" */
 const partsOf = (sentence: Sentence, names: Dictionary, language: Language): ReadonlyArray<Sentence> => {
   for (const { 0: joint, index } of sentence.text.matchAll(joints)) {
-    const parts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)].map((text) =>
-      told(text, names, language)
-    )
+    const before = sentence.text.slice(0, index)
+    const parts = [
+      told(before, names, language),
+      carriedOn(before, sentence.text.slice(index + joint.length), names, language)
+    ]
     const [first, second] = parts.map(({ about: [likeliest] }) => likeliest)
     if (first === undefined || second === undefined || first.label === second.label) continue
     if (parts.every(({ kinds }) => kinds.asks > 0.5) && first.probability > apart && second.probability > apart)
@@ -103,10 +130,13 @@ const partsOf = (sentence: Sentence, names: Dictionary, language: Language): Rea
   return [sentence]
 }
 
-const isNothing = (about: Subjects): boolean => Object.values(about).every(({ length }) => length === 0)
+/** A budget changes no price by itself. */
+const movesPrice = (supposed: Supposition | null): boolean =>
+  supposed?.wishes.some(({ edits }) =>
+    edits.some((edit) => edit._tag !== "SetContext" || edit.set.monthlyBudgetEur === undefined)
+  ) ?? false
 
-const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
-  withQuantities(tokenize(text, names, undefined, language).tokens, language)
+const isNothing = (about: Subjects): boolean => Object.values(about).every(({ length }) => length === 0)
 
 /** What a message asks, in its order. */
 export const readQuestions = (message: string, situation: Situation, services: Services): ReadonlyArray<Question> => {
@@ -131,7 +161,13 @@ export const readQuestions = (message: string, situation: Situation, services: S
         ? supposedIn(words, heard, language, situation, services)
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
-    const supposes = supposed !== null && (ifSo > near * first.probability || first.probability < unsure)
+    // "could we have a WAF" is no question whether there is one
+    const isWhether = first.label === "presence" && heard.notions.has("may")
+    // "does the budget suffice if I add OpenSearch" is no question about what stands
+    const isOtherPrice = first.label.startsWith("price.") && heard.notions.has("if") && movesPrice(supposed)
+    const supposes =
+      supposed !== null &&
+      (ifSo > near * first.probability || first.probability < unsure || isWhether || isOtherPrice)
     const label: Label =
       about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
     return [

@@ -1,6 +1,6 @@
 /** The features of a text in a design that calls its parts by these names. */
 import type { Dictionary, Language } from "../lexicon/Lexicon.ts"
-import { notionsIn } from "../asking/notions.ts"
+import { type Heard, notionsIn } from "../asking/notions.ts"
 import { withQuantities } from "../reading/quantities.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
 import { tokenize } from "../reading/tokenize.ts"
@@ -11,10 +11,12 @@ export interface SentenceFeatures {
   readonly words: ReadonlyArray<string>
   /** What tells whether it asks: its words, and their order. */
   readonly order: ReadonlyArray<string>
+  readonly heard: Heard
 }
 
 export const sentenceFeatures = (text: string, names: Dictionary, language: Language): SentenceFeatures => {
   const tokens = withQuantities(tokenize(text, names, undefined, language).tokens, language)
-  const words = featuresOf(tokens, notionsIn(lexemesOf(text), language).notions)
-  return { words, order: [...words, ...pairsOf(tokens)] }
+  const heard = notionsIn(lexemesOf(text), language)
+  const words = featuresOf(tokens, heard.notions)
+  return { words, order: [...words, ...pairsOf(tokens)], heard }
 }

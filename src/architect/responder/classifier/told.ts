@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { type Label, labels } from "../asking/labels.ts"
 import kinds from "./kinds.json" with { type: "json" }
-import { loaded, ranked } from "./LinearModel.ts"
+import { knowsAny, loaded, ranked } from "./LinearModel.ts"
 import topics from "./topics.json" with { type: "json" }
 
 export const SentenceKind = Schema.Literal("asks", "wishes", "none")
@@ -14,7 +14,9 @@ const topicModel = loaded(topics)
 /** How likely a sentence is of each kind, from 0 to 1. */
 export type Kinds = Readonly<Record<SentenceKind, number>>
 
+/** Where nothing of it is known it says nothing. */
 export const kindsOf = (features: ReadonlyArray<string>): Kinds => {
+  if (!knowsAny(kindModel(), features)) return { asks: 0, wishes: 0, none: 1 }
   const found = new Map(ranked(kindModel(), features).map(({ label, probability }) => [label, probability]))
   return { asks: found.get("asks") ?? 0, wishes: found.get("wishes") ?? 0, none: found.get("none") ?? 0 }
 }
