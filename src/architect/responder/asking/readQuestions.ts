@@ -35,6 +35,8 @@ export interface Sentence {
   readonly kinds: Kinds
   /** Whether a verb stands before its subject: "can we drop redis" asks, with or without its mark. */
   readonly opens: boolean
+  /** Whether a word of it asks. */
+  readonly interrogates: boolean
   readonly about: ReadonlyArray<Told>
 }
 
@@ -52,8 +54,14 @@ const apart = 0.4
 /** Others are named where they are that near. */
 const near = 0.4
 
-/** Where what is asked is not sure, a change that can be read is what is asked about. */
+/**
+ * Where what is asked is not sure, a change that can be read is what is asked about; and what has neither mark nor word
+ * that asks is no question.
+ */
 const unsure = 0.35
+
+/** Less than this is no guess, but none. */
+const guessed = 0.1
 
 /** These may be asked about what is no part of any design: it may stand in the code. */
 const aboutAnything: ReadonlySet<Label> = new Set([
@@ -76,15 +84,38 @@ export const sentencesIn = (text: string, language: Language): ReadonlyArray<str
     .filter((one) => one !== "")
 
 /** Whether a sentence asks: by its words, or by its mark or its first words where it is no polite order. */
-export const asks = ({ kinds, opens, text }: Sentence): boolean =>
-  text.endsWith("?") || opens ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none)
+export const asks = ({ about: [first], interrogates, kinds, opens, text }: Sentence): boolean => {
+  if (text.endsWith("?") || opens) return kinds.wishes < surely
+  const isAbout = interrogates || (first !== undefined && first.probability > unsure)
+  return isAbout && kinds.asks > Math.max(kinds.wishes, kinds.none)
+}
 
 const opening: ReadonlySet<Notion> = new Set(["opens", "may"])
 
+const interrogative: ReadonlySet<Notion> = new Set([
+  "what",
+  "which",
+  "where",
+  "who",
+  "when",
+  "how",
+  "howlong",
+  "howmany",
+  "howmuch",
+  "howoften",
+  "why",
+  "whynot",
+  "tell",
+  "wonder",
+  "suppose"
+])
+
 const told = (text: string, names: Dictionary, language: Language): Sentence => {
   const features = sentenceFeatures(text, names, language)
-  const opens = features.heard.hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
-  return { text, kinds: kindsOf(features.order), opens, about: toldAbout(features.words) }
+  const { hearings, notions } = features.heard
+  const opens = hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
+  const interrogates = [...notions].some((one) => interrogative.has(one))
+  return { text, kinds: kindsOf(features.order), opens, interrogates, about: toldAbout(features.words) }
 }
 
 /** A message sentence by sentence. */
@@ -152,7 +183,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
     if (first === undefined) return []
     const words = lexemesOf(text)
     const tokens = tokensOf(text, names, language)
-    const own = subjectsOf(tokens, language, situation)
+    const own = subjectsOf(tokens, language, situation, first.label === "fact.size")
     const heard = notionsIn(words, language)
     const unknown = unknownIn(tokens, words, heard, own, first.label)
     const about: Subjects = unknown !== null ? { ...own, foreign: [unknown] } : isNothing(own) ? all : own
@@ -165,6 +196,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
     const isWhether = first.label === "presence" && heard.notions.has("may")
     // "does the budget suffice if I add OpenSearch" is no question about what stands
     const isOtherPrice = first.label.startsWith("price.") && heard.notions.has("if") && movesPrice(supposed)
+    if (first.probability < guessed && supposed === null && about.foreign.length === 0) return []
     const supposes =
       supposed !== null &&
       (ifSo > near * first.probability || first.probability < unsure || isWhether || isOtherPrice)
