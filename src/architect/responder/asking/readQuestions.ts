@@ -48,6 +48,9 @@ const mostQuestions = 4
 /** What a question mark or an inversion has to be outweighed by: "could you add a CDN?" */
 const surely = 0.6
 
+/** "Price of redis" asks without a mark or a word that does: it has to sound like it. */
+const tersely = 0.55
+
 /** Two parts of a sentence are two questions where each is about something else for sure. */
 const apart = 0.4
 
@@ -86,8 +89,8 @@ export const sentencesIn = (text: string, language: Language): ReadonlyArray<str
 /** Whether a sentence asks: by its words, or by its mark or its first words where it is no polite order. */
 export const asks = ({ about: [first], interrogates, kinds, opens, text }: Sentence): boolean => {
   if (text.endsWith("?") || opens) return kinds.wishes < surely
-  const isAbout = interrogates || (first !== undefined && first.probability > unsure)
-  return isAbout && kinds.asks > Math.max(kinds.wishes, kinds.none)
+  const isAbout = first !== undefined && first.probability > unsure && kinds.asks > tersely
+  return (interrogates || isAbout) && kinds.asks > Math.max(kinds.wishes, kinds.none)
 }
 
 const opening: ReadonlySet<Notion> = new Set(["opens", "may"])
@@ -113,7 +116,7 @@ const interrogative: ReadonlySet<Notion> = new Set([
 const told = (text: string, names: Dictionary, language: Language): Sentence => {
   const features = sentenceFeatures(text, names, language)
   const { hearings, notions } = features.heard
-  const opens = hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
+  const opens = !features.isPolite && hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
   const interrogates = [...notions].some((one) => interrogative.has(one))
   return { text, kinds: kindsOf(features.order), opens, interrogates, about: toldAbout(features.words) }
 }
