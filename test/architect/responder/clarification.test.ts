@@ -184,6 +184,7 @@ describe("suggestions", () => {
         "fais quelque chose avec redis",
         "la disponibilité ne va pas comme ça",
         "web est bizarre",
+        "trop lent à notre goût",
         "environ 20 dollars",
         "les sauvegardes sont étranges",
         "c'est trop cher pour nous"

@@ -164,6 +164,13 @@ const partsOf = (sentence: Sentence, names: Dictionary, language: Language): Rea
   return [sentence]
 }
 
+/** Whether a named part is in all of the tiers that are meant. */
+const isThere = ({ components, tiers: named }: Subjects, { tiers }: Situation): boolean =>
+  components.length > 0 &&
+  tiers
+    .filter(({ name }) => named.length === 0 || named.includes(name))
+    .every((tier) => components.some(({ id }) => tier.components.some((one) => one.id === id)))
+
 /** A budget changes no price by itself. */
 const movesPrice = (supposed: Supposition | null): boolean =>
   supposed?.wishes.some(({ edits }) =>
@@ -196,7 +203,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
         : null
     const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
     // "could we have a WAF" is no question whether there is one
-    const isWhether = first.label === "presence" && heard.notions.has("may")
+    const isWhether = first.label === "presence" && heard.notions.has("may") && !isThere(own, situation)
     // "does the budget suffice if I add OpenSearch" is no question about what stands
     const isOtherPrice = first.label.startsWith("price.") && heard.notions.has("if") && movesPrice(supposed)
     if (first.probability < guessed && supposed === null && about.foreign.length === 0) return []
