@@ -208,8 +208,7 @@ export const readQuestions = (message: string, situation: Situation, services: S
     const isOtherPrice = first.label.startsWith("price.") && heard.notions.has("if") && movesPrice(supposed)
     if (first.probability < guessed && supposed === null && about.foreign.length === 0) return []
     const supposes =
-      supposed !== null &&
-      (ifSo > near * first.probability || first.probability < unsure || isWhether || isOtherPrice)
+      supposed !== null && (ifSo > near * first.probability || first.probability < unsure || isWhether || isOtherPrice)
     const label: Label =
       about.foreign.length > 0 && !aboutAnything.has(first.label) ? "foreign" : supposes ? "whatIf" : first.label
     return [

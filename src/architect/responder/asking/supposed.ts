@@ -62,7 +62,9 @@ const isBreak = (word: string): boolean => /^[,;:.!?]$/.test(word)
 
 /** Verbs ask where a clause begins with them: "is" and "is not" are what is supposed in "if the worker is not ours". */
 const withoutVerbs = (words: ReadonlyArray<string>, heard: Heard): Heard => {
-  const before = new Set(heard.hearings.flatMap(({ at, notion }) => (asking.has(notion) && notion !== "opens" ? at : [])))
+  const before = new Set(
+    heard.hearings.flatMap(({ at, notion }) => (asking.has(notion) && notion !== "opens" ? at : []))
+  )
   const begins = (first: number): boolean => first === 0 || isBreak(words[first - 1] ?? "") || before.has(first - 1)
   return {
     ...heard,

@@ -21,7 +21,9 @@ const offered = labels.filter((label) => !notOffered.includes(label))
 /** The design with other names for its parts. */
 const renamed: Tier = {
   ...growth,
-  components: growth.components.map((one) => Object.assign({}, one, { id: one.id === "redis" ? "jobs" : `my-${one.id}` }))
+  components: growth.components.map((one) =>
+    Object.assign({}, one, { id: one.id === "redis" ? "jobs" : `my-${one.id}` })
+  )
 }
 
 const without = (kinds: RegExp): Tier => ({
@@ -52,7 +54,8 @@ describe("an example of a question", () => {
     assert.include(exampleOf("fact.version", "de", renamed) ?? "", "my-postgres")
     assert.include(exampleOf("fact.count", "fr", renamed) ?? "", "my-web")
     for (const language of languages)
-      for (const label of offered) assert.notMatch(exampleOf(label, language, renamed) ?? "", /(?<!my-)\b(?:redis|postgres)\b/)
+      for (const label of offered)
+        assert.notMatch(exampleOf(label, language, renamed) ?? "", /(?<!my-)\b(?:redis|postgres)\b/)
   })
 
   it("is none of a part where nothing of the kind is there", () => {

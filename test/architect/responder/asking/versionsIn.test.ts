@@ -31,15 +31,19 @@ describe("the versions that a question speaks of", () => {
 
   it("are never more than three, and never one that does not exist", () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 6 }), fc.integer({ min: 1, max: 20 }), (all, current) => {
-        const found = versionsOf(`versions ${all.join(" and ")}`, current)
-        assert.isAtMost(found.length, 3)
-        for (const version of found) assert.isTrue(version >= 1 && version <= current, `${version}`)
-        assert.deepStrictEqual(
-          found,
-          [...new Set(found)].toSorted((a, b) => a - b)
-        )
-      })
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 99 }), { maxLength: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        (all, current) => {
+          const found = versionsOf(`versions ${all.join(" and ")}`, current)
+          assert.isAtMost(found.length, 3)
+          for (const version of found) assert.isTrue(version >= 1 && version <= current, `${version}`)
+          assert.deepStrictEqual(
+            found,
+            [...new Set(found)].toSorted((a, b) => a - b)
+          )
+        }
+      )
     )
   })
 })

@@ -5,18 +5,16 @@ import { knowsAny, LinearModel, loaded, ranked } from "../../../../src/architect
 const feature = fc.constantFrom("cost", "backup", "~<cos", "@name", "?", "", "__proto__", "constructor")
 
 /** Models of two to five labels, with weights as the learner writes them. */
-const model: fc.Arbitrary<LinearModel> = fc
-  .integer({ min: 2, max: 5 })
-  .chain((count) =>
-    fc
-      .dictionary(
-        feature,
-        fc
-          .array(fc.tuple(fc.nat({ max: count - 1 }), fc.integer({ min: -200, max: 200 })), { maxLength: count })
-          .map((pairs) => pairs.flat())
-      )
-      .map((weights) => ({ labels: Array.from({ length: count }, (_, at) => `label ${at}`), weights }))
-  )
+const model: fc.Arbitrary<LinearModel> = fc.integer({ min: 2, max: 5 }).chain((count) =>
+  fc
+    .dictionary(
+      feature,
+      fc
+        .array(fc.tuple(fc.nat({ max: count - 1 }), fc.integer({ min: -200, max: 200 })), { maxLength: count })
+        .map((pairs) => pairs.flat())
+    )
+    .map((weights) => ({ labels: Array.from({ length: count }, (_, at) => `label ${at}`), weights }))
+)
 
 const features = fc.array(feature, { maxLength: 12 })
 

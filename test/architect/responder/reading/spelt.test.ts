@@ -49,7 +49,9 @@ describe("a misspelt word", () => {
 
   it("is none where it is too short, holds figures, or is as near to several", () => {
     for (const word of ["cahe", "s3sss1", "t4g.medum1"]) assert.isUndefined(spelt(word, words), word)
-    const twins = dictionaryOf(["bookings", "lookings"].map((name) => formOf(name, { class: "component", value: name })))
+    const twins = dictionaryOf(
+      ["bookings", "lookings"].map((name) => formOf(name, { class: "component", value: name }))
+    )
     assert.isUndefined(spelt("mookings", [twins]))
     assert.strictEqual(spelt("bookinsg", [twins]), "bookings")
   })
