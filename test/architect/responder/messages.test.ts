@@ -75,7 +75,9 @@ const missed = (outcomes: ReadonlyArray<Outcome>): string =>
     .join("\n")
 
 /** What is no question about the design is declined in an answer of its own. */
-const elsewhere: ReadonlyArray<Label> = ["outside", "foreign"]
+const elsewhere: ReadonlySet<Label> = new Set(["outside", "foreign"])
+
+const familyOf = (about: string): string => about.split(".")[0] ?? about
 
 describe("the labelled messages", () => {
   const changes = all("changes", Change)
@@ -85,7 +87,6 @@ describe("the labelled messages", () => {
 
   it("are many, and ask about every family of things", () => {
     assert.isAbove(changes.length + inquiries.length + unclear.length + traps.length, 1500)
-    const familyOf = (about: string): string => about.split(".")[0] ?? about
     const asked = new Set(inquiries.map(({ about }) => familyOf(about)))
     const never = [...new Set(labels.map(familyOf))].filter((family) => !asked.has(family)).toSorted()
     assert.deepStrictEqual(never, [])
@@ -115,7 +116,7 @@ describe("the labelled messages", () => {
       for (const message of unclear) {
         const { kind, reply } = yield* ask(message)
         assert.include(["answer", "clarification"], kind, message)
-        const asksElsewhere = askedIn(requestOf(message)).every(({ asked: { label } }) => elsewhere.includes(label))
+        const asksElsewhere = askedIn(requestOf(message)).every(({ asked: { label } }) => elsewhere.has(label))
         if (kind === "answer" && !asksElsewhere) answered.push(message)
         if (kind === "clarification" && !reply.startsWith("Version"))
           assert.match(reply, /nothing was changed|nichts geändert|rien n’a été (?:modifié|changé)/i)

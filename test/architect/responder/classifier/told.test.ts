@@ -17,6 +17,13 @@ const kindOf = (text: string, language: Language): SentenceKind => {
 const labelOf = (text: string, language: Language): Sense | undefined =>
   toldAbout(sentenceFeatures(text, names, language).words)[0]?.label
 
+/** What a question is about that names a part so. */
+const named = (name: string) =>
+  toldAbout(
+    sentenceFeatures(`why is there a ${name}?`, dictionaryOf([formOf(name, { class: "component", value: name })]), "en")
+      .words
+  )
+
 describe("a sentence", () => {
   it.each([
     ["en", "asks", "what would we pay for all of this"],
@@ -87,14 +94,6 @@ describe("a sentence", () => {
   })
 
   it("is about the same whatever the name of the part", () => {
-    const named = (name: string) =>
-      toldAbout(
-        sentenceFeatures(
-          `why is there a ${name}?`,
-          dictionaryOf([formOf(name, { class: "component", value: name })]),
-          "en"
-        ).words
-      )
     assert.deepStrictEqual(named("frobnicator"), named("zumwinkel"))
   })
 })
