@@ -7,6 +7,9 @@ import { distance } from "../../../../src/architect/responder/distance.ts"
 import { editsIn } from "../changesShop.ts"
 import { ask, requestOf } from "../questionsAsked.ts"
 
+/** Whether a change was read in each question. */
+const supposed = (message: string) => askedIn(requestOf(message)).map((one) => one.supposed !== null)
+
 const wish = "Keep backups for 30 days. "
 
 describe("a message that is longer than what is read", () => {
@@ -27,7 +30,6 @@ describe("a text that is longer than a question", () => {
     Effect.gen(function* () {
       const supposes = "what if we added a WAF in starter"
       const long = `${supposes} and `.repeat(20)
-      const supposed = (message: string) => askedIn(requestOf(message)).map((one) => one.supposed !== null)
       assert.deepStrictEqual(supposed(`${supposes}?`), [true])
       assert.notInclude(supposed(long), true)
       assert.include((yield* ask(`${supposes}?`)).reply, "waf added in starter")
