@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs"
 import { type LinearModel, ranked } from "../../src/architect/responder/classifier/LinearModel.ts"
 import { type Example, learn } from "./logistic.ts"
-import { asKind, asLanguage, asTopic, asWish, sentences } from "./sentences.ts"
+import { asKind, asLanguage, asTopic, asWish, sentences, shown } from "./sentences.ts"
 
 const folds = 5
 
@@ -24,7 +24,7 @@ for (const [name, examples] of [
   ["kinds", all.map(asKind)],
   ["topics", all.flatMap(asTopic)],
   ["wishes", all.flatMap(asWish)],
-  ["languages", all.map(asLanguage)]
+  ["languages", [...all.map(asLanguage), ...shown()]]
 ] as const) {
   const kept = learn(examples.filter((_, at) => at % folds !== 0))
   const apart = examples.filter((_, at) => at % folds === 0)

@@ -1,9 +1,13 @@
 /** Labelled sentences of `fixtures/messages/learned`: what each is, in the words of the labels. */
 import { Schema } from "effect"
 import { readdirSync, readFileSync } from "node:fs"
+import de from "../../src/architect/responder/asking/examples/de.json" with { type: "json" }
+import en from "../../src/architect/responder/asking/examples/en.json" with { type: "json" }
+import fr from "../../src/architect/responder/asking/examples/fr.json" with { type: "json" }
 import { asksNothing, labels } from "../../src/architect/responder/asking/labels.ts"
 import { languageFeatures } from "../../src/architect/responder/classifier/languageIn.ts"
 import { type SentenceFeatures, sentenceFeatures } from "../../src/architect/responder/classifier/sentenceFeatures.ts"
+import { intents } from "../../src/architect/responder/intents/index.ts"
 import { dictionaryOf, formOf, type Language, languages } from "../../src/architect/responder/lexicon/Lexicon.ts"
 import { wishLabels } from "../../src/architect/responder/reading/wishLabels.ts"
 import { Edit } from "../../src/blueprint/Edit.ts"
@@ -67,6 +71,17 @@ export const asKind = (sentence: Sentence): Example => ({
 /** What it asks about. */
 export const asTopic = (sentence: Sentence): ReadonlyArray<Example> =>
   asksNothing.some((one) => one === sentence.is) ? [] : [{ label: sentence.is, features: featuresIn(sentence).words }]
+
+const asked = { de, en, fr }
+
+/** Sentences that are shown to people, who say them back as they stand: their language must be told. */
+export const shown = (): ReadonlyArray<Example> =>
+  languages.flatMap((language) =>
+    [...Object.values(asked[language]), ...intents.flatMap(({ examples }) => examples[language] ?? [])].map((says) => ({
+      label: language,
+      features: languageFeatures(says)
+    }))
+  )
 
 export const asLanguage = ({ language, says }: Sentence): Example => ({
   label: language,

@@ -79,11 +79,11 @@ const versionBefore = <E>(request: MessageRequest<E>): Effect.Effect<number | nu
       )
 
 /** Where a wish was read, a message asks all the same when its words say so this surely. */
-const surelyAsks = 0.85
+const surelyAsks = 0.9
 
 /** Whether a message asks something; a wish that was read is a wish, unless nothing of it sounds like one. */
 const isAsking = (sentences: ReadonlyArray<Sentence>, isWish: boolean): boolean =>
-  isWish ? sentences.some(({ kinds }) => kinds.asks > surelyAsks) : sentences.some(asks)
+  sentences.some((one) => (isWish ? one.kinds.asks > surelyAsks || (one.opens && asks(one)) : asks(one)))
 
 /**
  * Answers a message by fixed rules. A question changes nothing; a change is made only when every part of the

@@ -53,8 +53,9 @@ describe("a price", () => {
 
   it.effect("differs between two tiers by what its causes add up to", () =>
     Effect.gen(function* () {
-      const moved = /the price moves by (.*)/.exec(yield* replyTo("compare growth and scale"))?.[1] ?? ""
-      const [whole, ...causes] = amountsIn(moved)
+      const moved = yield* replyTo("compare growth and scale")
+      const whole = amountsIn(/\*\*([\d,.]+ €)\*\* more/.exec(moved)?.[1] ?? "")[0]
+      const causes = amountsIn(/Where the difference comes from: (.*)/.exec(moved)?.[1] ?? "")
       assert.strictEqual(whole, sum([tierOf("scale").price.monthlyEur, -growth.price.monthlyEur]))
       assert.approximately(sum(causes), whole ?? 0, 0.01)
     })
@@ -80,7 +81,7 @@ describe("whether something can be had", () => {
       const { kind: asked, reply } = yield* ask(message)
       assert.strictEqual(asked, "answer")
       assert.isTrue(reply.startsWith(verdict), reply)
-      assert.include(reply, "nothing was changed")
+      assert.match(reply, /nothing was changed/i)
       const saying = /To do it, say "([^"]+)"/.exec(reply)?.[1] ?? ""
       assert.strictEqual((yield* ask(saying)).kind, kind, saying)
     })
@@ -104,7 +105,7 @@ describe("whether something can be had", () => {
   it.effect("is said to be so already where it is", () =>
     Effect.gen(function* () {
       const reply = yield* replyTo("Can growth have a WAF?")
-      assert.isTrue(reply.startsWith("It is so already."), reply)
+      assert.match(reply, /^(?:Yes, WAF is part of|That would change nothing)/)
       assert.notInclude(reply, "To do it")
     })
   )

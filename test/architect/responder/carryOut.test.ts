@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc, Schema } from "effect"
 import { carryOutWith } from "../../../src/architect/responder/carryOut.ts"
-import { editWords } from "../../../src/architect/responder/questions/editWords.ts"
+import { editWords } from "../../../src/architect/responder/texts/editWords.ts"
 import { Edit } from "../../../src/blueprint/Edit.ts"
 import { edit as anyEdit } from "../../support/arbitraryRequests.ts"
 import { engine, requestOf } from "./questionsAsked.ts"

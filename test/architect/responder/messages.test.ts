@@ -4,19 +4,24 @@ import { Effect, Either, Option, Schema } from "effect"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { MessageRequest, ProviderNotAllowed } from "../../../src/architect/Architect.ts"
-import { answerQuestion } from "../../../src/architect/responder/answerQuestion.ts"
-import { readMessage } from "../../../src/architect/responder/Message.ts"
-import { questions } from "../../../src/architect/responder/questions/index.ts"
+import { askedIn } from "../../../src/architect/responder/answerQuestions.ts"
+import { type Label, labels } from "../../../src/architect/responder/asking/labels.ts"
+import { languages } from "../../../src/architect/responder/lexicon/Lexicon.ts"
 import { respondWith } from "../../../src/architect/responder/respond.ts"
 import { Edit } from "../../../src/blueprint/Edit.ts"
 import { editsIn, situation } from "./changesShop.ts"
 import { meaningOf } from "./sameEdits.ts"
-import { ask, asked as designed, engine, requestOf } from "./questionsAsked.ts"
+import { ask, asked as designed, requestOf } from "./questionsAsked.ts"
 
 const folder = "fixtures/messages"
 
 const Change = Schema.Struct({ message: Schema.String, edits: Schema.Array(Edit) })
-const Question = Schema.Struct({ message: Schema.String, reader: Schema.String, includes: Schema.Array(Schema.String) })
+/** What a question is about is tested in `asking/readQuestions.test.ts`. */
+const Question = Schema.Struct({
+  message: Schema.String,
+  about: Schema.String,
+  subject: Schema.optional(Schema.String)
+})
 const Trap = Schema.Struct({ message: Schema.String, kind: Schema.Literal("answer", "clarification") })
 
 const read = <A, I>(file: string, schema: Schema.Schema<A, I>): ReadonlyArray<A> =>
@@ -60,22 +65,6 @@ const changeOutcome = ({ edits, message }: typeof Change.Type): Effect.Effect<Ou
     return { message, kind, right: isRead && (kind === wanted || isMeaningless) }
   })
 
-const questionOutcome = ({
-  includes,
-  message,
-  reader
-}: typeof Question.Type): Effect.Effect<Outcome, ProviderNotAllowed> =>
-  Effect.gen(function* () {
-    const request = requestOf(message)
-    const { kind } = yield* respondToShop(request)
-    const said = yield* answerQuestion(engine, request, readMessage(message, names).text)
-    const right = kind === "answer" && said?.reader === reader && includes.every((part) => said.text.includes(part))
-    return { message, kind: `${kind} by ${said?.reader ?? "nobody"}`, right }
-  })
-
-/** A part of it that is there is never taken for a misspelt word. */
-const names = designed.tiers.flatMap(({ tier }) => tier.components.map(({ id }) => id))
-
 const share = (outcomes: ReadonlyArray<Outcome>): number =>
   outcomes.filter(({ right }) => right).length / outcomes.length
 
@@ -85,19 +74,22 @@ const missed = (outcomes: ReadonlyArray<Outcome>): string =>
     .map(({ kind, message }) => `${kind}: ${message}`)
     .join("\n")
 
+/** What is no question about the design is declined in an answer of its own. */
+const elsewhere: ReadonlySet<Label> = new Set(["outside", "foreign"])
+
+const familyOf = (about: string): string => about.split(".")[0] ?? about
+
 describe("the labelled messages", () => {
   const changes = all("changes", Change)
-  const inquiries = all("questions", Question)
+  const inquiries = languages.flatMap((language) => read(`asked/${language}.json`, Question))
   const unclear = read("unclear.json", Schema.String)
   const traps = existsSync(join(folder, "notChanges.json")) ? read("notChanges.json", Trap) : []
 
-  it("are many, and ask something of every reader of questions", () => {
-    assert.isAbove(changes.length + inquiries.length + unclear.length + traps.length, 300)
-    const readers = new Set(inquiries.map(({ reader }) => reader))
-    assert.deepStrictEqual(
-      questions.filter(({ name }) => !readers.has(name)).map(({ name }) => name),
-      []
-    )
+  it("are many, and ask about every family of things", () => {
+    assert.isAbove(changes.length + inquiries.length + unclear.length + traps.length, 1500)
+    const asked = new Set(inquiries.map(({ about }) => familyOf(about)))
+    const never = [...new Set(labels.map(familyOf))].filter((family) => !asked.has(family)).toSorted()
+    assert.deepStrictEqual(never, [])
   })
 
   it.effect("that ask for a change are understood, or answered with a question back", () =>
@@ -106,14 +98,6 @@ describe("the labelled messages", () => {
       assert.isAtLeast(share(outcomes), 0.95, missed(outcomes))
       const wrong = outcomes.filter(({ kind, right }) => !right && kind !== "clarification")
       assert.strictEqual(missed(wrong), "")
-    })
-  )
-
-  it.effect("that ask are answered by who knows, and never change anything", () =>
-    Effect.gen(function* () {
-      const outcomes = yield* Effect.forEach(inquiries, questionOutcome)
-      assert.isAtLeast(share(outcomes), 0.95, missed(outcomes))
-      for (const { kind, message } of outcomes) assert.match(kind, /^(?:answer|clarification)/, message)
     })
   )
 
@@ -126,14 +110,18 @@ describe("the labelled messages", () => {
     })
   )
 
-  it.effect("that say nothing clear are answered with what can be said", () =>
+  it.effect("that say nothing clear change nothing, and are nearly all answered with what can be said", () =>
     Effect.gen(function* () {
+      const answered: Array<string> = []
       for (const message of unclear) {
         const { kind, reply } = yield* ask(message)
-        assert.strictEqual(kind, "clarification", message)
-        if (!reply.startsWith("Version"))
+        assert.include(["answer", "clarification"], kind, message)
+        const asksElsewhere = askedIn(requestOf(message)).every(({ asked: { label } }) => elsewhere.has(label))
+        if (kind === "answer" && !asksElsewhere) answered.push(message)
+        if (kind === "clarification" && !reply.startsWith("Version"))
           assert.match(reply, /nothing was changed|nichts geändert|rien n’a été (?:modifié|changé)/i)
       }
+      assert.isAtMost(answered.length / unclear.length, 0.15, answered.join("\n"))
     })
   )
 

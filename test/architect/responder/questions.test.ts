@@ -46,7 +46,7 @@ describe("an answer", () => {
         ["how do I deploy?", "how do I roll back?", "how do I restore?", "tear it down?", "rotate secrets?"],
         replyTo
       )
-      const headings = [...replies.join("\n").matchAll(/\.md`[^"\n]*"([^"]+)"/g)].map(([, heading]) => heading)
+      const headings = [...replies.join("\n").matchAll(/\.md`[^“\n]*“([^”]+)”/g)].map(([, heading]) => heading)
       assert.lengthOf(headings, 5)
       for (const heading of headings) assert.include(documents, `## ${heading}`)
     })
@@ -70,14 +70,14 @@ describe("an answer", () => {
       assert.strictEqual(answer.kind, "answer")
       // without it growth is what it was before it was added
       assert.include(answer.reply, euro(tierOf("growth", 1).price.monthlyEur))
-      assert.include(answer.reply, 'To do it, say "remove the waf in growth"')
+      assert.include(answer.reply, "Nothing was changed")
     })
   )
 
   it.effect("says a change that, said as it stands, is made", () =>
     Effect.gen(function* () {
       for (const question of ["what if traffic doubles?", "should I use valkey?", "what would 99.95 % cost?"]) {
-        const saying = /To do it, say "([^"]+)"/.exec(yield* replyTo(question))?.[1]
+        const saying = /say “([^”]+)”/.exec(yield* replyTo(question))?.[1]
         if (saying !== undefined) assert.strictEqual((yield* ask(saying)).kind, "change", saying)
       }
     })
@@ -105,8 +105,8 @@ describe("an answer", () => {
     Effect.gen(function* () {
       const reply = yield* replyTo("compare version 1 and 2")
       const delta = tierOf("growth", 2).price.monthlyEur - tierOf("growth", 1).price.monthlyEur
-      assert.include(reply, `growth: +${euro(delta)}`)
-      assert.include(reply, "waf is new")
+      assert.include(reply, `growth: ${euro(tierOf("growth", 2).price.monthlyEur)} (+${euro(delta)})`)
+      assert.include(reply, "`waf` is new")
     })
   )
 

@@ -2,9 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit } from "effect"
 import type { DesignRequest } from "../../../src/architect/Design.ts"
-import { answered } from "../../../src/architect/responder/answerQuestion.ts"
-import { readMessage } from "../../../src/architect/responder/Message.ts"
-import { plainly } from "../../../src/architect/responder/questions/plainly.ts"
+import { answered, askedIn } from "../../../src/architect/responder/answerQuestions.ts"
 import { ask, engine, requestOf } from "./questionsAsked.ts"
 
 /** How many designs each step of an answer tries. */
@@ -14,8 +12,8 @@ const designsByStep = (message: string): ReadonlyArray<number> => {
     designs += 1
     return engine(request)
   }
-  const text = plainly(readMessage(message).text)
-  const steps = answered(counting, requestOf(message), text, { versions: new Map(), history: [] })
+  const request = requestOf(message)
+  const steps = answered(counting, request, askedIn(request), { versions: new Map(), history: [] })
   const found: Array<number> = []
   for (let step = steps.next(); ; step = steps.next()) {
     found.push(designs)

@@ -11,7 +11,7 @@ import type { Label } from "./labels.ts"
 const Examples = Schema.Record({ key: Schema.String, value: Schema.String.pipe(Schema.minLength(1)) })
 const read = Schema.decodeUnknownSync(Examples)
 
-/** Two sorts of questions are answered, and not offered. */
+/** What nobody here knows, and what has nothing to do with it, is answered and not offered. */
 const examples: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: read(en),
   de: read(de),

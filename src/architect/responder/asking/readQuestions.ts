@@ -38,6 +38,10 @@ export interface Question {
 export interface Sentence {
   readonly text: string
   readonly kinds: Kinds
+  /** Whether a verb stands before its subject: "can we drop redis" asks, with or without its mark. */
+  readonly opens: boolean
+  /** Whether a word of it asks. */
+  readonly interrogates: boolean
   readonly about: ReadonlyArray<Told>
 }
 
@@ -46,11 +50,14 @@ type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
 /** More questions than this are no message, but a form. */
 const mostQuestions = 4
 
-/** What a question mark has to be outweighed by: "could you add a CDN?"; and what asks without one beside one that has it. */
+/** What a question mark or an inversion has to be outweighed by: "could you add a CDN?"; and what asks without one beside one that has it. */
 const surely = 0.6
 
-/** What has no question mark asks where nothing else is likelier. */
-const half = 0.5
+/** "Price of redis" asks without a mark or a word that does: it has to sound like it. */
+const tersely = 0.55
+
+/** Less than this is no guess, but none. */
+const guessed = 0.1
 
 /** Others are named where they are that near. */
 const near = 0.4
@@ -71,13 +78,39 @@ const aboutAnything: ReadonlySet<Label> = new Set([
   "price.source"
 ])
 
-/** Whether a sentence asks: by its words, or by its mark where it is no polite order. */
-export const asks = ({ kinds, text }: Sentence): boolean =>
-  text.endsWith("?") ? kinds.wishes < surely : kinds.asks > Math.max(kinds.wishes, kinds.none, half)
+/** Whether a sentence asks: by its words, or by its mark or its first words where it is no polite order. */
+export const asks = ({ about: [first], interrogates, kinds, opens, text }: Sentence): boolean => {
+  if (text.endsWith("?") || opens) return kinds.wishes < surely
+  const isAbout = first !== undefined && first.probability > unsure && kinds.asks > tersely
+  return (interrogates || isAbout) && kinds.asks > Math.max(kinds.wishes, kinds.none)
+}
+
+const opening: ReadonlySet<Notion> = new Set(["opens", "may"])
+
+const interrogative: ReadonlySet<Notion> = new Set([
+  "what",
+  "which",
+  "where",
+  "who",
+  "when",
+  "how",
+  "howlong",
+  "howmany",
+  "howmuch",
+  "howoften",
+  "why",
+  "whynot",
+  "tell",
+  "wonder",
+  "suppose"
+])
 
 const told = (text: string, names: Dictionary, language: Language): Sentence => {
   const features = sentenceFeatures(text, names, language)
-  return { text, kinds: kindsOf(features.order), about: toldAbout(features.words) }
+  const { hearings, notions } = features.heard
+  const opens = !features.isPolite && hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
+  const interrogates = [...notions].some((one) => interrogative.has(one))
+  return { text, kinds: kindsOf(features.order), opens, interrogates, about: toldAbout(features.words) }
 }
 
 /** A message sentence by sentence. */
@@ -138,11 +171,7 @@ interface Asking extends Pick<Sentence, "about" | "text"> {
 }
 
 /** The parts that ask: beside a question with its mark "they cost a fortune" is none. */
-const askingIn = (
-  sentences: ReadonlyArray<Sentence>,
-  names: Dictionary,
-  language: Language
-): ReadonlyArray<Asking> => {
+const askingIn = (sentences: ReadonlyArray<Sentence>, names: Dictionary, language: Language): ReadonlyArray<Asking> => {
   const isMarked = sentences.some(({ text }) => text.endsWith("?"))
   return sentences
     .filter((one) => one.text.endsWith("?") || (asks(one) && (!isMarked || one.kinds.asks > surely)))
@@ -162,7 +191,7 @@ const questionIn = (
   services: Services
 ): ReadonlyArray<Question> => {
   const [first, ...others] = ranked
-  if (first === undefined) return []
+  if (first === undefined || (first.probability < guessed && before === null)) return []
   const names = namesOf(situation, services)
   const words = lexemesOf(text)
   const tokens = tokensOf(text, names, language)
@@ -184,18 +213,12 @@ const questionIn = (
         ? { ...all, quantities: own.quantities.length > 0 ? own.quantities : all.quantities }
         : own
   const supposed =
-    words.length <= longestQuestion && mayCarry(heard)
-      ? supposedIn(words, heard, language, situation, services)
-      : null
+    words.length <= longestQuestion && mayCarry(heard) ? supposedIn(words, heard, language, situation, services) : null
   const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
   const isSettled = likeliest !== first.label
-  const clearsOnly =
-    supposed?.wishes.every(({ edits }) => edits.every(({ _tag }) => _tag === "ClearContext")) === true
+  const clearsOnly = supposed?.wishes.every(({ edits }) => edits.every(({ _tag }) => _tag === "ClearContext")) === true
   const supposes =
-    supposed !== null &&
-    !isSettled &&
-    !clearsOnly &&
-    (ifSo > near * first.probability || first.probability < unsure)
+    supposed !== null && !isSettled && !clearsOnly && (ifSo > near * first.probability || first.probability < unsure)
   const [told] = before?.about ?? []
   const followed = told === undefined || supposes ? likeliest : following(told.label, ranked)
   if (followed === null) return []

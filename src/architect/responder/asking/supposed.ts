@@ -60,6 +60,18 @@ const asOrders = (words: ReadonlyArray<string>, { hearings }: Heard, language: L
 
 const isBreak = (word: string): boolean => /^[,;:.!?]$/.test(word)
 
+/** Verbs ask where a clause begins with them: "is" and "is not" are what is supposed in "if the worker is not ours". */
+const withoutVerbs = (words: ReadonlyArray<string>, heard: Heard): Heard => {
+  const before = new Set(
+    heard.hearings.flatMap(({ at, notion }) => (asking.has(notion) && notion !== "opens" ? at : []))
+  )
+  const begins = (first: number): boolean => first === 0 || isBreak(words[first - 1] ?? "") || before.has(first - 1)
+  return {
+    ...heard,
+    hearings: heard.hearings.filter(({ at: [first = 0], notion }) => notion !== "opens" || begins(first))
+  }
+}
+
 /** Words from what supposes up to where its clause ends. */
 const clauseOf = (words: ReadonlyArray<string>, { hearings }: Heard): ReadonlyArray<number> => {
   const last = hearings
@@ -84,11 +96,12 @@ const addsWhatIsThere = (wishes: ReadonlyArray<Wish>, { notions }: Heard, { tier
 /** A sentence that supposes, as a wish; null where it cannot be read as one. */
 export const supposedIn = (
   words: ReadonlyArray<string>,
-  heard: Heard,
+  all: Heard,
   language: Language,
   situation: Situation,
   services: ReadonlyArray<Pick<Service, "kind" | "name">>
 ): Supposition | null => {
+  const heard = withoutVerbs(words, all)
   const orders = asOrders(words, heard, language)
   const left = placesWithout(words, heard, asking)
   const names = namesOf(situation, services)

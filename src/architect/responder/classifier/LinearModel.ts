@@ -24,6 +24,10 @@ export const loaded = (data: unknown): (() => LinearModel) => {
 /** The feature of every sentence. */
 export const always = ""
 
+/** Whether any of the features occurred in what was learned from. */
+export const knowsAny = ({ weights }: LinearModel, features: ReadonlyArray<string>): boolean =>
+  features.some((one) => Object.hasOwn(weights, one))
+
 /** How likely a label is, from 0 to 1: all of them together are 1. */
 export interface Ranked {
   readonly label: string

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { type Label, labels } from "../asking/labels.ts"
 import kinds from "./kinds.json" with { type: "json" }
 import { type WishLabel, wishLabels } from "../reading/wishLabels.ts"
-import { loaded, ranked } from "./LinearModel.ts"
+import { knowsAny, loaded, ranked } from "./LinearModel.ts"
 import topics from "./topics.json" with { type: "json" }
 import wishes from "./wishes.json" with { type: "json" }
 
@@ -17,7 +17,9 @@ const wishModel = loaded(wishes)
 /** How likely a sentence is of each kind, from 0 to 1. */
 export type Kinds = Readonly<Record<SentenceKind, number>>
 
+/** Where nothing of it is known it says nothing. */
 export const kindsOf = (features: ReadonlyArray<string>): Kinds => {
+  if (!knowsAny(kindModel(), features)) return { asks: 0, wishes: 0, none: 1 }
   const found = new Map(ranked(kindModel(), features).map(({ label, probability }) => [label, probability]))
   return { asks: found.get("asks") ?? 0, wishes: found.get("wishes") ?? 0, none: found.get("none") ?? 0 }
 }
