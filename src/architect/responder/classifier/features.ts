@@ -33,15 +33,18 @@ const symbolsOf = ({ mark, means, quantity, text }: Token): ReadonlyArray<string
 const sharedLetters = 5
 
 /** Letters in a row of a word, its beginning and end among them. */
-export const partsOf = (word: string, length: number): ReadonlyArray<string> => {
+const partsOf = (word: string, length: number): ReadonlyArray<string> => {
   const whole = `<${word}>`
   return Array.from({ length: Math.max(0, whole.length - length) }, (_, at) => `~${whole.slice(at, at + length)}`)
 }
 
+/** A word, with its letters in a row. */
+export const wordAndParts = (word: string, length: number): ReadonlyArray<string> => [word, ...partsOf(word, length)]
+
 const isSymbol = (one: string): boolean => /^[@#?]/.test(one)
 
 const ofToken = (token: Token): ReadonlyArray<string> => [
-  ...symbolsOf(token).flatMap((one) => (isSymbol(one) ? [one] : [one, ...partsOf(one, sharedLetters)])),
+  ...symbolsOf(token).flatMap((one) => (isSymbol(one) ? [one] : wordAndParts(one, sharedLetters))),
   ...token.means.flatMap(({ class: name, value }) => (names.has(name) || sorts.has(name) ? [] : [`=${name}:${value}`]))
 ]
 

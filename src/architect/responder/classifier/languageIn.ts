@@ -2,14 +2,14 @@
 import { type Language, languages } from "../lexicon/Lexicon.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
 import model from "./languages.json" with { type: "json" }
-import { partsOf } from "./features.ts"
+import { wordAndParts } from "./features.ts"
 import { loaded, ranked } from "./LinearModel.ts"
 
 /** Letters in a row that a language shows in. */
 const length = 3
 
 export const languageFeatures = (text: string): ReadonlyArray<string> => [
-  ...new Set(lexemesOf(text).flatMap((word) => (/^\p{L}/u.test(word) ? [word, ...partsOf(word, length)] : [])))
+  ...new Set(lexemesOf(text).flatMap((word) => (/^\p{L}/u.test(word) ? wordAndParts(word, length) : [])))
 ]
 
 const languageModel = loaded(model)
