@@ -1,6 +1,7 @@
 /** A sentence that asks two things: where it is cut, and what the second part is about after the first. */
 import type { Told } from "../classifier/told.ts"
 import type { Language } from "../lexicon/Lexicon.ts"
+import { longestSentence, mostJoints } from "../reading/bounds.ts"
 import { lexemesOf } from "../reading/lexemes.ts"
 import type { Label } from "./labels.ts"
 import { notionsIn } from "./notions.ts"
@@ -56,7 +57,8 @@ export const partsOf = (
   told: (text: string) => Sentence,
   language: Language
 ): ReadonlyArray<Sentence> => {
-  for (const { 0: joint, index } of sentence.text.matchAll(joints)) {
+  if (lexemesOf(sentence.text).length > longestSentence) return [sentence]
+  for (const { 0: joint, index } of [...sentence.text.matchAll(joints)].slice(0, mostJoints)) {
     const texts = [sentence.text.slice(0, index), sentence.text.slice(index + joint.length)]
     const [before = "", after = ""] = texts
     if (isCondition(before) || isBareWhy(after)) continue

@@ -13,6 +13,15 @@ const longestPiece = 60
 /** Words of what is asked: longer texts hold more than a question, and only their topic is looked for. */
 export const longestQuestion = 120
 
+/** Sentences that are told apart: what stands behind them is one more. */
+export const mostSentences = 12
+
+/** Words of a sentence that may ask two things. */
+export const longestSentence = 60
+
+/** Joints at which a sentence is cut in two. */
+export const mostJoints = 4
+
 export const isBounded = (sentences: ReadonlyArray<Sentence>): boolean => {
   const pieces = sentences.flatMap((sentence) => sentence.pieces)
   return pieces.length <= mostPieces && pieces.every(({ tokens }) => tokens.length <= longestPiece)

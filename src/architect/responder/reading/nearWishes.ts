@@ -13,6 +13,8 @@ import { canonical, type Canonical } from "./canonical.ts"
 import { readClause } from "./readClause.ts"
 import type { Told } from "./passing.ts"
 import { clausesOf, sentencesIn } from "./clauses.ts"
+import { longestSentence } from "./bounds.ts"
+import { lexemesOf } from "./lexemes.ts"
 import { namesOf } from "./names.ts"
 import { placedOf, withScale } from "./tiers.ts"
 import { means, type Token } from "./Token.ts"
@@ -109,6 +111,7 @@ export const nearWishes = (message: string, situation: Situation, services: Serv
   const language = languageIn(message)
   const place = { language, situation, names: namesOf(situation, services) }
   return sentencesIn(message, language).flatMap((sentence): ReadonlyArray<Told> => {
+    if (lexemesOf(sentence).length > longestSentence) return []
     const whole = readOne(sentence, place)
     if (whole !== null) return [whole]
     return clausesOf(sentence).flatMap((clause) => readOne(clause, place) ?? [])
