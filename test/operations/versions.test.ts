@@ -212,7 +212,7 @@ await onBoth("versions", (it) => {
       yield* say(made, "Go back to version 1")
       const { kind, reply } = yield* say(made, "list all versions")
       assert.strictEqual(kind, "answer")
-      assert.include(reply, "There are 3 versions; version 3 is current.")
+      assert.include(reply, "There are 3 versions of this design; version 3 is current.")
       const { versions } = yield* (yield* ProjectStore).details(made.account, made.conversationId)
       for (const { summary, version } of versions) assert.match(reply, new RegExp(`\\| ${version} \\| .*${summary}`))
       assert.match(reply, /growth \+[\d,]+\.\d\d €/)

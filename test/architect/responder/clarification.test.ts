@@ -150,7 +150,7 @@ describe("suggestions", () => {
   )
 
   it.effect.each([
-    ["kubernetes, no idea, nothing that we frobnicate", /Kubernetes/],
+    ["kubernetes, no idea, nothing that we frobnicate", /on Kubernetes/],
     ["get rid of the database and cache clutter somehow", /^Add |^Give |^Run /],
     ["not more instances of web, whatever you do with it", /^Run |^Give |^Add /],
     ["add something nice to the waf stuff", /^Remove |^Forget |^Turn off /]
@@ -183,7 +183,7 @@ describe("suggestions", () => {
       near: [
         "fais quelque chose avec redis",
         "la disponibilité ne va pas comme ça",
-        "web est bizarre",
+        "le service web est bizarre aujourd'hui",
         "trop lent à notre goût",
         "environ 20 dollars",
         "les sauvegardes sont étranges",

@@ -43,4 +43,6 @@ export interface Asked {
   readonly label: Label
   readonly about: Subjects
   readonly tokens: ReadonlyArray<Token>
+  /** "Can we …?": yes or no is expected. */
+  readonly asksWhether?: true
 }

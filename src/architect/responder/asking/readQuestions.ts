@@ -1,4 +1,5 @@
 /** A message as questions: sentence by sentence what it asks, in whatever language; none where it asks nothing. */
+import { isCorrecting } from "../../../blueprint/Edit.ts"
 import type { Service } from "../../../facts/Service.ts"
 import type { Situation } from "../Wish.ts"
 import { sentenceFeatures } from "../classifier/sentenceFeatures.ts"
@@ -42,6 +43,8 @@ export interface Sentence {
   readonly opens: boolean
   /** Whether a word of it asks. */
   readonly interrogates: boolean
+  /** "Could you …": asks for something, or whether it can be. */
+  readonly isPolite: boolean
   readonly about: ReadonlyArray<Told>
 }
 
@@ -52,6 +55,12 @@ const mostQuestions = 4
 
 /** What a question mark or an inversion has to be outweighed by: "could you add a CDN?"; and what asks without one beside one that has it. */
 const surely = 0.6
+
+/** "Can you …" asks for something where it sounds like a wish at all. */
+const politely = 0.4
+
+/** A verb before its subject asks the more surely. */
+const inverted = 0.75
 
 /** "Price of redis" asks without a mark or a word that does: it has to sound like it. */
 const tersely = 0.55
@@ -64,6 +73,22 @@ const near = 0.4
 
 /** Where what is asked is not sure, a change that can be read is what is asked about. */
 const unsure = 0.35
+
+/** "Can we run it on Kubernetes?" may sound like these. */
+const mayBeHad: ReadonlySet<Label> = new Set([
+  "presence",
+  "overview",
+  "deploy.skill",
+  "why.platform",
+  "why.provider",
+  "why.region",
+  "why.engine",
+  "compare.providers",
+  "where",
+  "fact.version",
+  "fact.count",
+  "fact.engine"
+])
 
 /** These may be asked about what is no part of any design: it may stand in the code. */
 const aboutAnything: ReadonlySet<Label> = new Set([
@@ -79,9 +104,10 @@ const aboutAnything: ReadonlySet<Label> = new Set([
 ])
 
 /** Whether a sentence asks: by its words, or by its mark or its first words where it is no polite order. */
-export const asks = ({ about: [first], interrogates, kinds, opens, text }: Sentence): boolean => {
-  if (text.endsWith("?") || opens) return kinds.wishes < surely
-  const isAbout = first !== undefined && first.probability > unsure && kinds.asks > tersely
+export const asks = ({ about: [first], interrogates, isPolite, kinds, opens, text }: Sentence): boolean => {
+  if (text.endsWith("?") || opens) return kinds.wishes < (isPolite ? politely : opens ? inverted : surely)
+  // who asks tersely ends it with no mark at all
+  const isAbout = first !== undefined && first.probability > unsure && kinds.asks > tersely && !/[.!]$/.test(text)
   return (interrogates || isAbout) && kinds.asks > Math.max(kinds.wishes, kinds.none)
 }
 
@@ -110,7 +136,14 @@ const told = (text: string, names: Dictionary, language: Language): Sentence => 
   const { hearings, notions } = features.heard
   const opens = !features.isPolite && hearings.some(({ at: [first], notion }) => first === 0 && opening.has(notion))
   const interrogates = [...notions].some((one) => interrogative.has(one))
-  return { text, kinds: kindsOf(features.order), opens, interrogates, about: toldAbout(features.words) }
+  return {
+    text,
+    kinds: kindsOf(features.order),
+    opens,
+    interrogates,
+    isPolite: features.isPolite,
+    about: toldAbout(features.words)
+  }
 }
 
 /** A message sentence by sentence. */
@@ -165,6 +198,17 @@ const withMeant = (own: Subjects, said: ReadonlyArray<Said>, label: Label, situa
 const tokensOf = (text: string, names: Dictionary, language: Language): ReadonlyArray<Token> =>
   withQuantities(tokenize(text, names, undefined, language).tokens, language)
 
+/** Whether what is named stands in the tiers that are asked about: then nothing is supposed. */
+const isThere = ({ kinds, tiers: named }: Subjects, { focusTier, tiers }: Situation): boolean =>
+  kinds.length > 0 &&
+  tiers
+    .filter(({ name }) => (named.length === 0 ? name === focusTier : named.includes(name)))
+    .every(({ components }) =>
+      kinds.every(({ engine, kind }) =>
+        components.some((one) => one.kind === kind && (engine === undefined || one.engine?.includes(engine) === true))
+      )
+    )
+
 /** A part of a message that asks, and the part of its sentence before it. */
 interface Asking extends Pick<Sentence, "about" | "text"> {
   readonly before: Sentence | null
@@ -174,7 +218,11 @@ interface Asking extends Pick<Sentence, "about" | "text"> {
 const askingIn = (sentences: ReadonlyArray<Sentence>, names: Dictionary, language: Language): ReadonlyArray<Asking> => {
   const isMarked = sentences.some(({ text }) => text.endsWith("?"))
   return sentences
-    .filter((one) => one.text.endsWith("?") || (asks(one) && (!isMarked || one.kinds.asks > surely)))
+    .filter(
+      (one) =>
+        (one.text.endsWith("?") && (!one.isPolite || asks(one))) ||
+        (asks(one) && (!isMarked || one.kinds.asks > surely))
+    )
     .map((one) => withBefore(one, sentences))
     .flatMap((sentence) => {
       const parts = partsOf(sentence, (text) => told(text, names, language), language)
@@ -217,8 +265,15 @@ const questionIn = (
   const ifSo = ranked.find(({ label }) => label === "whatIf")?.probability ?? 0
   const isSettled = likeliest !== first.label
   const clearsOnly = supposed?.wishes.every(({ edits }) => edits.every(({ _tag }) => _tag === "ClearContext")) === true
-  const supposes =
-    supposed !== null && !isSettled && !clearsOnly && (ifSo > near * first.probability || first.probability < unsure)
+  const has = (...those: ReadonlyArray<Notion>): boolean => those.some((one) => heard.notions.has(one))
+  const corrects = supposed?.wishes.some(({ edits }) => edits.some(isCorrecting)) === true
+  // what is asked to be known of the repository supposes nothing of it
+  const isIndirect = corrects && has("know", "tell", "wonder", "why")
+  const isLikely =
+    corrects ||
+    (!isSettled && (ifSo > near * first.probability || first.probability < unsure)) ||
+    (has("may") && mayBeHad.has(likeliest) && !isThere(own, situation))
+  const supposes = supposed !== null && !clearsOnly && !isIndirect && isLikely
   const [told] = before?.about ?? []
   const followed = told === undefined || supposes ? likeliest : following(told.label, ranked)
   if (followed === null) return []
@@ -226,7 +281,7 @@ const questionIn = (
     about.foreign.length > 0 && !aboutAnything.has(likeliest) ? "foreign" : supposes ? "whatIf" : followed
   return [
     {
-      asked: { language, label, about, tokens },
+      asked: { language, label, about, tokens, ...(has("may") ? { asksWhether: true as const } : {}) },
       supposed,
       probability: isSettled ? 1 : first.probability,
       others: others.filter(({ probability }) => probability > near * first.probability).map((one) => one.label)

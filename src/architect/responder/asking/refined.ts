@@ -11,6 +11,9 @@ const sure = 0.6
 /** A second meaning is near the first from this part of it on. */
 const near = 0.12
 
+/** Words of a question that names a part and nothing else. */
+const barely = 2
+
 const namesZone = (text: string, { tiers }: Situation): boolean =>
   tiers.some(({ components }) =>
     components.some(({ zones }) => zones.some((zone) => text.includes(zone.toLowerCase())))
@@ -43,6 +46,8 @@ export const refined = (
     ranked.some((one) => one.label === other && one.probability >= near * probability)
   const names = about.components.length > 0 || about.kinds.length > 0
   const asksWhy = notions.has("why") || notions.has("whynot")
+  // "why redis?" says no more than that
+  if (isWhy(label) && names && notions.has("why") && text.split(/\s+/).length <= barely) return "why.part"
   if (label === "price.total" && names && isNear("price.part")) return "price.part"
   if ((label === "failure.region" || label === "survives") && namesZone(text.toLowerCase(), situation))
     return "failure.zone"

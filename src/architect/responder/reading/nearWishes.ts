@@ -22,7 +22,7 @@ import { tokenize } from "./tokenize.ts"
 import { withQuantities } from "./quantities.ts"
 
 /** A wish is told when it is that likely. */
-const likely = 0.25
+const likely = 0.4
 
 /** What is never passed over. */
 const never = ["foreign", "or", "except"] as const

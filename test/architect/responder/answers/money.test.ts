@@ -404,10 +404,7 @@ describe("a comparison", () => {
     const difference = sum([growth.price.monthlyEur, -tierOf("starter").price.monthlyEur])
     assert.include(lead, `**${eurosIn("de", difference)}** mehr als starter`)
     const text = answerTo({ label: "compare.tiers", language: "de", about: { tiers: ["starter", "growth"] } })
-    assert.include(
-      text,
-      `Sicherungen ${growth.recovery.backupDays} statt ${tierOf("starter").recovery.backupDays} Tage`
-    )
+    assert.include(text, `Backups ${growth.recovery.backupDays} statt ${tierOf("starter").recovery.backupDays} Tage`)
   })
 
   it("of providers says what the tier would cost over there, and changes nothing", () => {

@@ -178,6 +178,10 @@ const unread = (inquiry: Inquiry): string => {
   )
 }
 
+/** "Can we …?" is answered with yes or no; null where nothing of the kind is asked, or it is so already. */
+const mayBe = ({ asked: { asksWhether }, say }: Inquiry, isSame: boolean, isMet: boolean): string | null =>
+  isSame || asksWhether === undefined ? null : say("answer.whatIf.may", { can: isMet ? "yes" : "no" })
+
 function* told(inquiry: Inquiry): Steps<string> {
   const { asked, known, say } = inquiry
   const supposed = supposedIn(inquiry)
@@ -188,9 +192,11 @@ function* told(inquiry: Inquiry): Steps<string> {
   const tier = firstTier(inquiry)
   const isSame = tried.changes.length === 0 && !tried.corrects
   const changed = changedLines(inquiry, tried.changes, tier.name)
+  const [misses, refusal] = [broken(inquiry, tried), refused(inquiry, tried)]
+  const may = mayBe(inquiry, isSame, refusal === null)
   return paragraphs(
-    `${verdict(inquiry, supposed, tried)}${broken(inquiry, tried)}`,
-    refused(inquiry, tried),
+    `${may === null ? "" : `${may} `}${verdict(inquiry, supposed, tried)}${misses}`,
+    refusal,
     carried(inquiry, tried),
     isSame ? null : table(inquiry, tried),
     changed.length === 0 ? null : `${say("answer.whatIf.changes", { tier: tier.name })}\n${bullets(changed)}`,

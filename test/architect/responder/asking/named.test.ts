@@ -1,12 +1,10 @@
 /** What a question names in general words, what that makes of it, and two questions in one sentence. */
 import { assert, describe, it } from "@effect/vitest"
-import { askedIn } from "../../../../src/architect/responder/answerQuestions.ts"
 import { together } from "../../../../src/architect/responder/answers/together.ts"
 import { following, partsOf } from "../../../../src/architect/responder/asking/parts.ts"
-import { settled } from "../../../../src/architect/responder/asking/settled.ts"
+import { refined } from "../../../../src/architect/responder/asking/refined.ts"
 import type { Subjects } from "../../../../src/architect/responder/asking/Asked.ts"
 import type { Label } from "../../../../src/architect/responder/asking/labels.ts"
-import { withMeant } from "../../../../src/architect/responder/asking/meant.ts"
 import type { Sentence } from "../../../../src/architect/responder/asking/readQuestions.ts"
 import type { Notion } from "../../../../src/architect/responder/lexicon/questions.ts"
 import { situationOf } from "../../../../src/architect/responder/answerQuestions.ts"
@@ -32,46 +30,21 @@ const told = (...labels: ReadonlyArray<readonly [Label, number]>) =>
 const labelOf = (
   ranked: ReturnType<typeof told>,
   { about = nothing, notions = [], text = "" }: { about?: Subjects; notions?: ReadonlyArray<Notion>; text?: string }
-) => settled(ranked, text, about, new Set(notions), situation)
+) => refined(ranked, text, about, new Set(notions), situation)
 
 const asking =
   (label: Label) =>
   (text: string): Sentence => ({
     text,
     kinds: { asks: 0.9, wishes: 0.05, none: 0.05 },
+    opens: false,
+    interrogates: true,
+    isPolite: false,
     about: told([/^(?:and )?where/.test(text) ? "where" : label, 0.9])
   })
 
 const cut = (text: string) =>
   partsOf(asking("backups.often")(text), asking("backups.often"), "en").map((one) => one.text)
-
-describe("general words", () => {
-  it("find the cache that keeps sessions", () => {
-    const { components } = withMeant(nothing, new Set<Notion>(["sessions"]), situation)
-    assert.deepStrictEqual([...new Set(components.map(({ kind }) => kind))], ["cache"])
-  })
-
-  it("find nothing where a part is named", () => {
-    const kinds = [{ kind: "db.relational" as const }]
-    assert.deepStrictEqual(withMeant({ ...nothing, kinds }, new Set<Notion>(["sessions"]), situation).components, [])
-  })
-
-  it("name the smallest and the largest tier, unless a tier is named", () => {
-    assert.deepStrictEqual(withMeant(nothing, new Set<Notion>(["least"]), situation).tiers, ["starter"])
-    assert.deepStrictEqual(withMeant(nothing, new Set<Notion>(["most"]), situation).tiers, ["enterprise"])
-    const named = { ...nothing, tiers: ["scale" as const] }
-    assert.deepStrictEqual(withMeant(named, new Set<Notion>(["least"]), situation).tiers, ["scale"])
-  })
-
-  it("are read in three languages", () => {
-    for (const message of [
-      "What is in the smallest package?",
-      "Was ist im kleinsten Paket enthalten?",
-      "Que contient la plus petite offre ?"
-    ])
-      assert.deepStrictEqual(askedIn(requestOf(message))[0]?.asked.about.tiers, ["starter"], message)
-  })
-})
 
 describe("what is named", () => {
   const cache = { ...nothing, kinds: [{ kind: "cache" as const }] }
