@@ -76,7 +76,7 @@ export const partsOf = (
 }
 
 const places = new Set<Label>(["where", "secrets.where", "deploy.files"])
-const spans = new Set<Label>(["availability.recovery", "deploy.duration", "backups.long"])
+const spans = new Set<Label>(["availability.recovery", "deploy.duration", "backups.long", "logs"])
 const prices = new Set<Label>(["price.total", "price.usage", "price.part", "price.use", "whatIf"])
 const things = new Set<Label>(["presence", "glossary", "why.part", "usedBy", "fact.engine", "fact.size", "fact.count"])
 
