@@ -36,16 +36,17 @@ const read = (message: string): ReadonlyArray<Asked> => askedIn(requestOf(messag
 const labelsOf = (message: string): ReadonlyArray<Label> => read(message).map(({ label }) => label)
 
 /** Everything that a message's questions name. */
-const subjectsOf = (message: string): ReadonlyArray<string> =>
-  read(message).flatMap(({ about }) => [
-    ...about.components.map(({ id }) => id),
-    ...about.kinds.flatMap(({ engine, kind }) => [kind, engine ?? kind]),
-    ...about.providers,
-    ...about.environments,
-    ...about.regimes,
-    ...about.tiers,
-    ...about.foreign.map(({ word }) => word)
-  ])
+const named = ({ about }: Asked): ReadonlyArray<string> => [
+  ...about.components.map(({ id }) => id),
+  ...about.kinds.flatMap(({ engine, kind }) => [kind, engine ?? kind]),
+  ...about.providers,
+  ...about.environments,
+  ...about.regimes,
+  ...about.tiers,
+  ...about.foreign.map(({ word }) => word)
+]
+
+const subjectsOf = (message: string): ReadonlyArray<string> => read(message).flatMap(named)
 
 const isOf = (about: string, label: Label): boolean => label === about || label.startsWith(`${about}.`)
 
