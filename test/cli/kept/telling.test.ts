@@ -15,7 +15,7 @@ layer(Planning.layer)("what the command line tells of a kept plan", (it) => {
   it.effect("names the folder that has the files, where the service would name a call", () =>
     Effect.gen(function* () {
       const { plan } = yield* plannedOver(null)
-      for (const question of ["how do I deploy this?", "how do I destroy it?"]) {
+      for (const question of ["how do I deploy this?"]) {
         const { turn } = yield* turnOn(plan, question, asked)
         assert.include(turn.reply, "The files of **scale** are in `out/shop/scale`.")
         assert.include(turn.reply, "docs/infrastructure/README.md")
