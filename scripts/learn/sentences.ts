@@ -9,10 +9,10 @@ import { languageFeatures } from "../../src/architect/responder/classifier/langu
 import { type SentenceFeatures, sentenceFeatures } from "../../src/architect/responder/classifier/sentenceFeatures.ts"
 import { intents } from "../../src/architect/responder/intents/index.ts"
 import { dictionaryOf, formOf, type Language, languages } from "../../src/architect/responder/lexicon/Lexicon.ts"
-import { wishLabels } from "../../src/architect/responder/reading/wishLabels.ts"
+import { wishLabelOf } from "../../src/architect/responder/reading/told/wishLabelOf.ts"
+import { wishLabels } from "../../src/architect/responder/reading/told/wishLabels.ts"
 import { Edit } from "../../src/blueprint/Edit.ts"
 import type { Example } from "./logistic.ts"
-import { wishOf } from "./wishOf.ts"
 
 const Sentence = Schema.Struct({
   /** Names of services stand in `<<…>>`. */
@@ -30,7 +30,7 @@ const Labelled = Schema.Array(Schema.Struct({ message: Schema.String, edits: Sch
 const changesIn = (file: string, language: Language): ReadonlyArray<Sentence> =>
   Schema.decodeUnknownSync(Schema.parseJson(Labelled))(readFileSync(file, "utf8")).flatMap(({ edits, message }) => {
     if (edits === null || edits.length === 0) return []
-    const wish = wishOf(edits)
+    const wish = wishLabelOf(edits)
     return [{ language, says: message, is: "wish" as const, ...(wish === null ? {} : { wish }) }]
   })
 
@@ -38,6 +38,22 @@ const changesIn = (file: string, language: Language): ReadonlyArray<Sentence> =>
 const labelled = (): ReadonlyArray<Sentence> => [
   ...readdirSync("fixtures/messages/changes").flatMap((file) => changesIn(`fixtures/messages/changes/${file}`, "en")),
   ...(["de", "fr"] as const).flatMap((language) => changesIn(`fixtures/messages/languages/${language}.json`, language))
+]
+
+const Refused = Schema.Array(Schema.Struct({ message: Schema.String, kind: Schema.Literal("answer", "clarification") }))
+
+/** Messages that look like a wish and must change nothing; those that ask say so by their mark. */
+const refused = (): ReadonlyArray<Sentence> => [
+  ...Schema.decodeUnknownSync(Schema.parseJson(Refused))(readFileSync("fixtures/messages/notChanges.json", "utf8"))
+    .filter(({ kind }) => kind === "clarification")
+    .map(({ message }) => ({ language: "en" as const, says: message, is: "none" as const })),
+  ...(["de", "fr"] as const).flatMap((language) =>
+    Schema.decodeUnknownSync(Schema.parseJson(Labelled))(
+      readFileSync(`fixtures/messages/languages/${language}.json`, "utf8")
+    )
+      .filter(({ edits, message }) => edits === null && !message.endsWith("?"))
+      .map(({ message }) => ({ language, says: message, is: "none" as const }))
+  )
 ]
 
 /** Those that were written to be learned from, language by language. */
@@ -49,7 +65,7 @@ const written = (): ReadonlyArray<Sentence> =>
   )
 
 /** All of them. */
-export const sentences = (): ReadonlyArray<Sentence> => [...written(), ...labelled()]
+export const sentences = (): ReadonlyArray<Sentence> => [...written(), ...labelled(), ...refused()]
 
 const marked = /<<([^<>]+)>>/g
 

@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import { clarification, unclearOf } from "../../../src/architect/responder/clarification.ts"
 import { readQuestions } from "../../../src/architect/responder/asking/readQuestions.ts"
 import { read } from "../../../src/architect/responder/reading/read.ts"
+import { placeOf } from "../../../src/architect/responder/reading/told/Place.ts"
+import { sureWishes } from "../../../src/architect/responder/reading/told/sureWishes.ts"
 import { languageIn } from "../../../src/architect/responder/classifier/languageIn.ts"
 import { design } from "../../../src/architect/designTiers.ts"
 import { bundledPriceList } from "../../../src/catalog/bundledPriceList.ts"
@@ -50,7 +52,9 @@ export const reading: Effect.Effect<ReadonlyArray<Measure>> = Effect.gen(functio
     languageIn(message)
     readQuestions(message, situation, services)
     if (read(message, situation, services) !== null) return
-    clarification(unclearOf(message, situation, services), { back: null, isPossible: () => true })
+    const place = placeOf(message, situation, services)
+    if (sureWishes(place) !== null) return
+    clarification(unclearOf(message, situation, services, place), { back: null, isPossible: () => true })
   }
   const plain = yield* Effect.forEach(Object.values(plainMessages), (message) => costOf(wholly(message)))
   const base = Math.max(...plain)

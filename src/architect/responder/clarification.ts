@@ -12,7 +12,8 @@ import { nearIntents } from "./nearIntents.ts"
 import { bullets, cell } from "./answers/shared/markdown.ts"
 import { named } from "./reading/Clause.ts"
 import { namesOf } from "./reading/names.ts"
-import { nearWishes } from "./reading/nearWishes.ts"
+import { nearWishes } from "./reading/told/nearWishes.ts"
+import { type Place, placeOf } from "./reading/told/Place.ts"
 import { withQuantities } from "./reading/quantities.ts"
 import { read } from "./reading/read.ts"
 import { hasContent } from "./reading/remarks.ts"
@@ -38,9 +39,16 @@ export interface Unclear {
   readonly concerns: ReadonlyArray<Concern>
   readonly situation: Situation
   readonly services: Services
+  /** What it may wish, as it was told. */
+  readonly place: Place
 }
 
-export const unclearOf = (message: string, situation: Situation, services: Services): Unclear => {
+export const unclearOf = (
+  message: string,
+  situation: Situation,
+  services: Services,
+  place: Place = placeOf(message, situation, services)
+): Unclear => {
   const { language, tokens } = tokenize(message, namesOf(situation, services))
   return {
     message,
@@ -48,7 +56,8 @@ export const unclearOf = (message: string, situation: Situation, services: Servi
     tokens: withQuantities(tokens, language),
     concerns: concernsIn(lexemesOf(message)),
     situation,
-    services
+    services,
+    place
   }
 }
 
@@ -106,8 +115,8 @@ const changesFor = (
   isPossible: (edits: ReadonlyArray<Edit>) => boolean,
   most: number
 ): ReadonlyArray<Suggestion> => {
-  const { language, message, services, situation } = unclear
-  const told = nearWishes(message, situation, services).map(({ tiers, understood }) =>
+  const { language, place } = unclear
+  const told = nearWishes(place).map(({ tiers, understood }) =>
     understood.edits
       .map((edit) => editSaid(language, { ...edit, ...(tiers === undefined ? {} : { tiers }) }))
       .join(", ")

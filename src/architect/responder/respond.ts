@@ -11,6 +11,8 @@ import { declined } from "./cannot/index.ts"
 import { clarification, isNearBack, unclearOf } from "./clarification.ts"
 import { namesOf } from "./reading/names.ts"
 import { read } from "./reading/read.ts"
+import { placeOf } from "./reading/told/Place.ts"
+import { sureWishes } from "./reading/told/sureWishes.ts"
 import type { Language } from "./lexicon/Lexicon.ts"
 import { languageIn } from "./classifier/languageIn.ts"
 import { editSaid } from "./texts/editSaid.ts"
@@ -96,7 +98,8 @@ export const respondWith =
       const { services } = request.analysis
       const situation = situationOf(request)
       const sentences = tellSentences(request.message, namesOf(situation, services))
-      const wishes = read(request.message, situation, services)
+      const place = placeOf(request.message, situation, services)
+      const wishes = read(request.message, situation, services) ?? sureWishes(place)
       const isQuestion = isAsking(sentences, wishes !== null)
       if (!isQuestion) {
         const refused = declined(request.message, situation, services)
@@ -108,7 +111,7 @@ export const respondWith =
       const reply = yield* answerQuestions(engine, request, askedIn(request))
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }
       const byName = declinedByName(engine, request)
-      const unclear = unclearOf(request.message, situation, services)
+      const unclear = unclearOf(request.message, situation, services, place)
       return {
         kind: "clarification" as const,
         ...clarification(unclear, {

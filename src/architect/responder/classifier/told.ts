@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { type Label, labels } from "../asking/labels.ts"
 import kinds from "./kinds.json" with { type: "json" }
-import { type WishLabel, wishLabels } from "../reading/wishLabels.ts"
+import { type WishLabel, wishLabels } from "../reading/told/wishLabels.ts"
 import { knowsAny, loaded, ranked } from "./LinearModel.ts"
 import topics from "./topics.json" with { type: "json" }
 import wishes from "./wishes.json" with { type: "json" }

@@ -26,3 +26,6 @@ export const isBounded = (sentences: ReadonlyArray<Sentence>): boolean => {
   const pieces = sentences.flatMap((sentence) => sentence.pieces)
   return pieces.length <= mostPieces && pieces.every(({ tokens }) => tokens.length <= longestPiece)
 }
+
+/** Words of a message that is told wish by wish: who wishes something says it in fewer. */
+export const mostTold = 150

@@ -16,9 +16,9 @@ export const sentencesIn = (text: string, language: Language): ReadonlyArray<str
     : [...all.slice(0, mostSentences - 1), all.slice(mostSentences - 1).join(" ")]
 }
 
-const joints = /[,;:]\s+|\s+[-–]\s+|\s+(?:and|but|und|aber|et|mais)\s+/giu
+const joints = /[,;:.!?…]+\s+|\s*(?:=>|->|→|…|[()])\s*|\s+[-–]\s+|\s+(?:and|but|und|aber|et|mais)\s+/giu
 
-/** The clauses of a sentence, the first of them where there are many: what commas and "and" part. */
+/** The clauses of a sentence, the first of them where there are many: what commas, stops before small letters and "and" part. */
 export const clausesOf = (sentence: string): ReadonlyArray<string> =>
   sentence
     .split(joints)

@@ -19,7 +19,7 @@ import {
   isUnknown,
   isVerb
 } from "./remarks.ts"
-import { means, type Token } from "./Token.ts"
+import { means, type Token, valueOf } from "./Token.ts"
 
 /** A wish that was read, and where it is for. */
 export interface Told {
@@ -72,7 +72,11 @@ const mention = (thread: Thread, { tiers, tokens }: Piece): void => {
   const objects = subject.length > 0 ? subject : tokens.filter(isObject)
   if (objects.length > 0) thread.objects = objects
   thread.tiers = tiers ?? thread.tiers
-  const parts = tokens.filter((token) => means(token, ...partClasses, "provider", "region"))
+  // "Scaleway is not approved, our contract is with Amazon": one of two, and which was not said
+  const isOneOfTwo = new Set(tokens.flatMap((token) => valueOf(token, "provider") ?? [])).size > 1
+  const parts = tokens.filter(
+    (token) => means(token, ...partClasses, "provider", "region") && !(isOneOfTwo && means(token, "provider"))
+  )
   if (parts.length === 0) return
   thread.parts = parts
   thread.isMentioned = true

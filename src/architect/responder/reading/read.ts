@@ -2,8 +2,11 @@ import type { Service } from "../../../facts/Service.ts"
 import type { Situation, Wish } from "../Wish.ts"
 import { isBounded } from "./bounds.ts"
 import { namesOf } from "./names.ts"
-import { sentencesOf } from "./sentences.ts"
+import { type Sentence, sentencesOf } from "./sentences.ts"
 import { withQuantities } from "./quantities.ts"
+import type { Told } from "./passing.ts"
+import { newThread } from "./readings.ts"
+import { readSentence } from "./readSentence.ts"
 import { readWishes } from "./readWishes.ts"
 import { tokenize } from "./tokenize.ts"
 
@@ -29,3 +32,18 @@ export const readClauses = (
   situation: Situation,
   services: ReadonlyArray<Pick<Service, "kind" | "name">>
 ): ReadonlyArray<Wish> | null => read(clauses.join(". "), situation, services)
+
+/** What one sentence asks for as it stands, without what stands around it; null where it asks for nothing, or not clearly. */
+export const readAlone = (
+  sentence: string,
+  situation: Situation,
+  services: ReadonlyArray<Pick<Service, "kind" | "name">>,
+  of: (sentence: Sentence) => Sentence = (one) => one
+): ReadonlyArray<Told> | null => {
+  const { language, tokens, whole } = tokenize(sentence, namesOf(situation, services), variablesOf(situation))
+  const [one, ...more] = whole ? sentencesOf(withQuantities(tokens, language)).map(of) : []
+  if (one === undefined || more.length > 0 || one.asks || !isBounded([one])) return null
+  const thread = newThread()
+  const told = readSentence(one, situation, language, thread)
+  return told === null || told.length === 0 || thread.owed.length > 0 ? null : told
+}

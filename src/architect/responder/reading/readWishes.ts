@@ -120,6 +120,22 @@ const narrowedTo = ({ pieces: [piece, ...more] }: Sentence): Told["tiers"] => {
   return tokens.some((token) => means(token, "not")) ? tierNames.filter((name) => !tiers.includes(name)) : tiers
 }
 
+/** What was told as wishes, each for its tiers; null where they go against each other. */
+export const wishesIn = (
+  told: ReadonlyArray<Told>,
+  situation: Situation,
+  left: ReadonlyArray<TierName> = []
+): ReadonlyArray<Wish> | null => {
+  // what is so in one tier is so in all
+  if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrecting))) return null
+  const wishes = narrowedLater(once(inPlace(told, left)))
+  if (wishes.length > mostWishes) return null
+  if (wishes.length > 1 && wishes.some(({ edits: [edit] }) => edit?._tag === "RevertTo")) return null
+  const found = withoutHandedOver(exact(precise(wishes)), situation)
+  const edits = found.flatMap((wish) => wish.edits)
+  return edits.length === 0 || contradicts(edits) ? null : found
+}
+
 /** All wishes of a message, or null where it is not clear what all of it means. */
 export const readWishes = (
   sentences: ReadonlyArray<Sentence>,
@@ -143,13 +159,6 @@ export const readWishes = (
     told.push(...read)
     if (read.length > 0) last = read.length
   }
-  // what is so in one tier is so in all
-  if (told.some(({ tiers, understood }) => all(tiers) !== undefined && understood.edits.some(isCorrecting))) return null
   const left = sentences.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.leaves ? (piece.tiers ?? []) : [])))
-  const wishes = narrowedLater(once(inPlace(told, left)))
-  if (thread.owed.length > 0 || wishes.length > mostWishes) return null
-  if (wishes.length > 1 && wishes.some(({ edits: [edit] }) => edit?._tag === "RevertTo")) return null
-  const found = withoutHandedOver(exact(precise(wishes)), situation)
-  const edits = found.flatMap((wish) => wish.edits)
-  return edits.length === 0 || contradicts(edits) ? null : found
+  return thread.owed.length > 0 ? null : wishesIn(told, situation, left)
 }

@@ -60,7 +60,7 @@ export const isUnknown = (token: Token): boolean =>
   token.mark === undefined && token.means.length === 0 && token.quantity === undefined
 
 /** "And frobnicate it", "a frobnicator": something is asked for, and nobody knows what. */
-const isUnknownWish = ({ isAnd, tokens }: Piece): boolean => {
+export const isUnknownWish = ({ isAnd, tokens }: Pick<Piece, "isAnd" | "tokens">): boolean => {
   if (!tokens.some(isUnknown) || hasContent(tokens)) return false
   const [first, second] = tokens
   const isNoun =

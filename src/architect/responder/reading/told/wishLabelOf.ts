@@ -1,6 +1,6 @@
-/** The label of a wish that a labelled message was given as edits; null where one label does not tell it. */
-import type { Edit } from "../../src/blueprint/Edit.ts"
-import type { WishLabel } from "../../src/architect/responder/reading/wishLabels.ts"
+/** The label of a wish that is given as edits; null where one label does not tell it. */
+import type { Unplaced } from "../../Wish.ts"
+import type { WishLabel } from "./wishLabels.ts"
 
 const ofContext: Readonly<Record<string, WishLabel>> = {
   monthlyBudgetEur: "budget",
@@ -14,7 +14,7 @@ const ofContext: Readonly<Record<string, WishLabel>> = {
 
 const onOff = (is: boolean, of: "standby" | "protection"): WishLabel => `${of}.${is ? "on" : "off"}`
 
-const labelOf = (edit: Edit): WishLabel | null => {
+const labelOf = (edit: Unplaced): WishLabel | null => {
   switch (edit._tag) {
     case "AddComponent":
       return edit.kind === "cdn" ? "cdn.on" : "add"
@@ -76,7 +76,7 @@ const labelOf = (edit: Edit): WishLabel | null => {
 }
 
 /** "several" where they are of several sorts. */
-export const wishOf = (edits: ReadonlyArray<Edit>): WishLabel | null => {
+export const wishLabelOf = (edits: ReadonlyArray<Unplaced>): WishLabel | null => {
   const labels = new Set(edits.map(labelOf))
   const [only = null] = labels
   return labels.has(null) ? null : labels.size > 1 ? "several" : only

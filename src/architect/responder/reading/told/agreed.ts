@@ -1,0 +1,40 @@
+/** What a sentence wishes where its words but those that nobody knows say so, and what was learned tells the same. */
+import type { Told } from "../passing.ts"
+import { readAlone } from "../read.ts"
+import { hasContent, isUnknown } from "../remarks.ts"
+import type { Sentence } from "../sentences.ts"
+import type { Place } from "./Place.ts"
+import { turns } from "./turns.ts"
+import { wishLabelOf } from "./wishLabelOf.ts"
+
+/** Both have to be that likely, from 0 to 1: that it is a wish, and that it is this one. */
+const least = { aWish: 0.4, thatWish: 0.2 } as const
+
+/** Words that nobody here knows say nothing more where what they stand beside is a wish anyway. */
+const withoutUnknown = (sentence: Sentence): Sentence => ({
+  ...sentence,
+  pieces: sentence.pieces.map((piece) =>
+    hasContent(piece.tokens) ? { ...piece, tokens: piece.tokens.filter((token) => !isUnknown(token)) } : piece
+  )
+})
+
+/** Whether a text sounds like a wish. */
+export const soundsLikeWish = (text: string, { see }: Place): boolean => see(text).kinds.wishes >= least.aWish
+
+/** What it wishes, as it stands or without its unknown words; null where that is not sure. */
+export const agreedIn = (text: string, place: Place): ReadonlyArray<Told> | null => {
+  if (!soundsLikeWish(text, place)) return null
+  const alone = readAlone(text, place.situation, place.services)
+  if (alone !== null) return alone
+  const read = readAlone(text, place.situation, place.services, withoutUnknown)
+  if (read === null) return null
+  const { tokens, wishes } = place.see(text)
+  const label = wishLabelOf(read.flatMap(({ understood }) => understood.edits))
+  const told = wishes.find((one) => one.label === label)
+  const [likeliest] = wishes
+  return told !== undefined &&
+    told.probability >= Math.max(least.thatWish, (likeliest?.probability ?? 0) / 2) &&
+    !turns(tokens)
+    ? read
+    : null
+}

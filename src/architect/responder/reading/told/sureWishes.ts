@@ -1,0 +1,127 @@
+/**
+ * Wishes of a message that no intent understands as a whole: sentence by sentence and clause by clause, what each surely
+ * wishes, where all that stands beside them asks for nothing.
+ */
+import type { Wish } from "../../Wish.ts"
+import { longestSentence } from "../bounds.ts"
+import type { Told } from "../passing.ts"
+import { objectClasses } from "../readings.ts"
+import { wishesIn } from "../readWishes.ts"
+import { isUnknownWish } from "../remarks.ts"
+import { means } from "../Token.ts"
+import { agreedIn, soundsLikeWish } from "./agreed.ts"
+import { isAboutTiers, isBeside, type Rank, takesAway } from "./beside.ts"
+import { oneWish, type Spoken, unspoken } from "./oneWish.ts"
+import type { Place } from "./Place.ts"
+import { placedClauses } from "./placedClauses.ts"
+import { wishLabelOf } from "./wishLabelOf.ts"
+import type { WishLabel } from "./wishLabels.ts"
+
+/** What was made of a text: what it surely wishes, and what it may wish. */
+interface Made {
+  readonly sure: ReadonlyArray<Told>
+  readonly near: ReadonlyArray<Told>
+  readonly takesAway: boolean
+  /** What may be heard in what was passed over. */
+  readonly heard: ReadonlyArray<WishLabel>
+}
+
+const asSure = (sure: ReadonlyArray<Told>): Made => ({ sure, near: [], takesAway: false, heard: [] })
+
+/** From here on a wish may be heard in what is passed over, from 0 to 1. */
+const audible = 0.3
+
+/** What a text surely wishes; null where that is not sure. */
+const madeOf = (text: string, place: Place, rank: Rank, spoken: Spoken): Made | null => {
+  const agreed = agreedIn(text, place)
+  if (agreed !== null) return asSure(agreed)
+  const one = oneWish(text, place, spoken)
+  if (one?.isSure === true) return asSure([one.told])
+  if (isBeside(text, place, rank)) {
+    const heard = place.see(text).wishes.flatMap(({ label, probability }) => (probability >= audible ? [label] : []))
+    return { sure: [], near: [], takesAway: takesAway(text, place), heard }
+  }
+  return one === null ? null : { sure: [], near: [one.told], takesAway: false, heard: [] }
+}
+
+/** What was made of all parts; null where one of them is not sure. */
+const joined = (made: ReadonlyArray<Made | null>): Made | null => {
+  const all = made.filter((one) => one !== null)
+  return all.length < made.length
+    ? null
+    : {
+        sure: all.flatMap(({ sure }) => sure),
+        near: all.flatMap(({ near }) => near),
+        takesAway: all.some((one) => one.takesAway),
+        heard: all.flatMap(({ heard }) => heard)
+      }
+}
+
+/** What is spoken of after a text. */
+const spokenAfter = (text: string, place: Place, spoken: Spoken): Spoken => {
+  const objects = place.see(text).tokens.filter((token) => means(token, ...objectClasses))
+  return { ...spoken, objects: objects.length > 0 ? objects : spoken.objects }
+}
+
+/** "And frobnicate it": joined to a wish, and nobody knows what it is. */
+const isUnknownToo = (sentence: string, part: string, { see }: Place): boolean =>
+  /(?:and|und|et)\s+$/iu.test(sentence.slice(0, sentence.indexOf(part))) &&
+  isUnknownWish({ tokens: see(part).tokens, isAnd: true })
+
+const isPlaced = ({ tiers }: Told): boolean => tiers !== undefined
+
+/** What the clauses of a sentence surely wish, each for itself; null where one governs another, or that is not sure. */
+const partsMade = (sentence: string, place: Place, before: Spoken): Made | null => {
+  const parts = placedClauses(sentence, place)
+  if (parts.length < 2 || !soundsLikeWish(sentence, place)) return null
+  let spoken = before
+  const made: Array<Made | null> = []
+  for (const part of parts) {
+    if (isAboutTiers(part, place)) spoken = { ...spoken, tiers: place.see(part).tiers }
+    else made.push(isUnknownToo(sentence, part, place) ? null : madeOf(part, place, "clause", spoken))
+    spoken = spokenAfter(part, place, spoken)
+  }
+  const all = joined(made)
+  if (all === null) return null
+  // "500 rps, 99.95 in enterprise": where the first of them is meant was not said
+  const isUnplaced = (all.sure.some(isPlaced) || spoken.tiers !== undefined) && !all.sure.every(isPlaced)
+  return isUnplaced ? null : all
+}
+
+const keyOf = ({ understood: { edits } }: Told): string => JSON.stringify(edits)
+
+const removals: ReadonlySet<WishLabel | null> = new Set([
+  "remove",
+  "cdn.off",
+  "environment.remove",
+  "compliance.drop",
+  "standby.off"
+])
+
+const isRemoval = ({ understood: { edits } }: Told): boolean => removals.has(wishLabelOf(edits))
+
+const familyOf = (label: WishLabel): string => label.split(".")[0] ?? label
+
+/** "I know nothing of servers. You wrote that we know the basics …": another of the same sort was heard beside it. */
+const isContradicted = ({ heard, sure }: Made): boolean =>
+  sure.some(({ understood: { edits } }) => {
+    const label = wishLabelOf(edits)
+    return label !== null && heard.some((one) => one !== label && familyOf(one) === familyOf(label))
+  })
+
+/** All of a message that is surely wished; null where any of it is not sure. */
+export const sureWishes = (place: Place): ReadonlyArray<Wish> | null => {
+  let spoken = unspoken
+  const sentences: Array<Made | null> = []
+  for (const sentence of place.sentences) {
+    if (place.see(sentence).words > longestSentence) return null
+    const whole = madeOf(sentence, place, "sentence", spoken)
+    sentences.push(whole !== null && whole.near.length === 0 ? whole : (partsMade(sentence, place, spoken) ?? whole))
+    spoken = spokenAfter(sentence, place, spoken)
+  }
+  const made = joined(sentences)
+  if (made === null || isContradicted(made) || (made.takesAway && !made.sure.some(isRemoval))) return null
+  const said = new Set(made.sure.map(keyOf))
+  // what was not sure where it was said first is said once more
+  return made.near.every((told) => said.has(keyOf(told))) ? wishesIn(made.sure, place.situation) : null
+}
