@@ -127,6 +127,18 @@ describe("what is said in terms of the present design", () => {
     ])
   })
 
+  it("takes regimes that are named one by one together", () => {
+    const { context, tiers } = Either.getOrThrow(engine(request()))
+    const both = settleEdits(
+      [
+        { _tag: "ChangeCompliance", add: ["pci"] },
+        { _tag: "ChangeCompliance", add: ["gdpr"] }
+      ],
+      { context, tiers: tiers.map(({ tier }) => tier) }
+    )
+    assert.deepStrictEqual(Either.getOrThrow(both), [{ _tag: "SetContext", set: { compliance: ["gdpr", "pci"] } }])
+  })
+
   it("refuses what leaves its bounds, is not there, or stands alone", () => {
     assert.match(refusal({ _tag: "ScaleContext", field: "monthlyBudgetEur", by: -900 }), /would leave its bounds/)
     assert.match(refusal({ _tag: "ScaleContext", field: "monthlyActiveUsers", factor: 2 }), /is not known/)

@@ -7,10 +7,11 @@ import type { Wish } from "./Wish.ts"
 import { answerQuestions, askedIn, declinedByName, situationOf } from "./answerQuestions.ts"
 import { asks, type Sentence, tellSentences } from "./asking/readQuestions.ts"
 import { architect, type Asking, changed, earlierVersion, wentBack } from "./changed.ts"
-import { declined } from "./cannot/index.ts"
+import { cannotElse, declined } from "./cannot/index.ts"
 import { clarification, isNearBack, unclearOf } from "./clarification.ts"
 import { namesOf } from "./reading/names.ts"
 import { read } from "./reading/read.ts"
+import { nearWishes } from "./reading/told/nearWishes.ts"
 import { placeOf } from "./reading/told/Place.ts"
 import { sureWishes } from "./reading/told/sureWishes.ts"
 import type { Language } from "./lexicon/Lexicon.ts"
@@ -107,6 +108,8 @@ export const respondWith =
         const [back] = wishes?.flatMap(({ edits }) => edits) ?? []
         if (back?._tag === "RevertTo") return yield* goBack(request, back.version)
         if (wishes !== null) return yield* change(request, engine, wishes)
+        const beyond = nearWishes(place).length > 0 ? null : declined(request.message, situation, services, cannotElse)
+        if (beyond !== null) return { kind: "clarification" as const, ...beyond, architect }
       }
       const reply = yield* answerQuestions(engine, request, askedIn(request))
       if (reply !== null) return { kind: "answer" as const, reply: reply.text, architect }

@@ -1,17 +1,18 @@
 /** What people wish and cannot have: said by name, with what can be said instead; neither dropped nor made permanent. */
 import { assert, describe, it } from "@effect/vitest"
 import type { Edit } from "../../../src/blueprint/Edit.ts"
-import { cannot, declined } from "../../../src/architect/responder/cannot/index.ts"
+import { cannot, cannotElse, declined } from "../../../src/architect/responder/cannot/index.ts"
 import { request } from "./asked.ts"
 import { editsIn, situation } from "./changesShop.ts"
 
 const answerTo = (message: string) => declined(message, situation, request.analysis.services)
+const lastAnswerTo = (message: string) => declined(message, situation, request.analysis.services, cannotElse)
 
 describe("a wish that cannot be had", () => {
-  for (const { examples, name } of cannot) {
+  for (const { examples, name } of [...cannot, ...cannotElse]) {
     for (const [language, example] of Object.entries(examples)) {
       it(`is answered by its name: ${name} in ${language}`, () => {
-        const answer = answerTo(example)
+        const answer = answerTo(example) ?? lastAnswerTo(example)
         assert.match(
           answer?.reply ?? "",
           { en: /nothing was changed/, de: /nichts geändert/, fr: /rien n’a donc/ }[language] ?? /$^/
@@ -19,6 +20,17 @@ describe("a wish that cannot be had", () => {
       })
     }
   }
+
+  it.each([
+    ["releases must be approved by the head of IT before they go live", /approval/],
+    ["our domain is tickets.example.com", /`domain`/],
+    ["bitte nachts abschalten, da arbeitet keiner", /Zeitplan/],
+    ["die Budgetwarnung soll schon bei der Hälfte kommen", /80 %/],
+    ["une copie des sauvegardes dans une autre région", /autre région/],
+    ["mettez les workers en spot", /spot/i]
+  ])("is answered by the name of what no design has: %s", (message, named) => {
+    assert.match(lastAnswerTo(message)?.reply ?? "", named)
+  })
 
   it("is a load for a part of the year, however that is said", () => {
     const messages = [

@@ -57,6 +57,8 @@ const joined = (made: ReadonlyArray<Made | null>): Made | null => {
       }
 }
 
+const about = (objects: Spoken["objects"], tiers: Spoken["tiers"]): Spoken => ({ objects, tiers })
+
 /** What is spoken of after a text. */
 const spokenAfter = (text: string, place: Place, spoken: Spoken): Spoken => {
   const objects = place.see(text).tokens.filter((token) => means(token, ...objectClasses))
@@ -77,7 +79,7 @@ const partsMade = (sentence: string, place: Place, before: Spoken): Made | null 
   let spoken = before
   const made: Array<Made | null> = []
   for (const part of parts) {
-    if (isAboutTiers(part, place)) spoken = { ...spoken, tiers: place.see(part).tiers }
+    if (isAboutTiers(part, place)) spoken = about(spoken.objects, place.see(part).tiers)
     else made.push(isUnknownToo(sentence, part, place) ? null : madeOf(part, place, "clause", spoken))
     spoken = spokenAfter(part, place, spoken)
   }
