@@ -252,4 +252,7 @@ const withOneCompliance = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> => {
 
 /** Edits as they are kept, in the order they were said; the first that means nothing here refuses them all. */
 export const settleEdits = (edits: ReadonlyArray<Edit>, present: Present): Settled =>
-  Either.map(Either.all(withOneCompliance(edits).map((edit) => Either.flatMap(settleEdit(edit, present), keepable))), (all) => all.flat())
+  Either.map(
+    Either.all(withOneCompliance(edits).map((edit) => Either.flatMap(settleEdit(edit, present), keepable))),
+    (all) => all.flat()
+  )

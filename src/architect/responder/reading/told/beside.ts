@@ -1,6 +1,7 @@
 /** What stands beside a wish and asks for nothing: why, a greeting, or once more that it is wished. */
 import { tierNames } from "../../../../blueprint/TierName.ts"
 import { contentClasses } from "../../lexicon/Lexicon.ts"
+import { isLight } from "../Clause.ts"
 import { hasFigure, isUnknown } from "../remarks.ts"
 import { means, type Token } from "../Token.ts"
 import { isFigure } from "./inCanonical.ts"
@@ -27,13 +28,21 @@ const countsWish = (tokens: ReadonlyArray<Token>): boolean =>
   })
 
 const isTurning = (tokens: ReadonlyArray<Token>): boolean =>
-  turns(tokens, (token) => means(token, "if:else", "past", "nothing"))
+  turns(tokens, (token) => means(token, "if:else", "past", "nothing", "others"))
+
+/** "People", "sleep": what may only fill a sentence names nothing in it. */
+const namesWish = (token: Token): boolean =>
+  means(token, "verb:undo", "verb:forget") || (means(token, ...contentClasses) && !means(token, "filler"))
+
+/** "…, not 10": what was assumed is denied. */
+const isOldFigure = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.some((token) => means(token, "not")) &&
+  tokens.filter(isFigure).length === 1 &&
+  tokens.every((token) => isLight(token) || means(token, "not") || token.quantity?.unit === null)
 
 /** Whether a text names nothing that could be wished, and turns nothing. */
 const isEmpty = (tokens: ReadonlyArray<Token>): boolean =>
-  !countsWish(tokens) &&
-  !tokens.some((token) => means(token, ...contentClasses, "verb:undo", "verb:forget")) &&
-  !isTurning(tokens)
+  isOldFigure(tokens) || (!countsWish(tokens) && !tokens.some(namesWish) && !isTurning(tokens))
 
 /** Whether nothing of a text is to be carried out. */
 export const isBeside = (text: string, { see }: Place, rank: Rank): boolean => {

@@ -19,6 +19,7 @@ const likely = 0.4
 /** A wish is carried out when it is that likely to be one, and to be that one: either the more surely. */
 const sure = [
   { aWish: 0.5, thatWish: 0.4 },
+  { aWish: 0.42, thatWish: 0.6 },
   { aWish: 0.35, thatWish: 0.75 }
 ] as const
 

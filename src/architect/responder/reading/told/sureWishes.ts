@@ -2,6 +2,7 @@
  * Wishes of a message that no intent understands as a whole: sentence by sentence and clause by clause, what each surely
  * wishes, where all that stands beside them asks for nothing.
  */
+import type { Component } from "../../../../blueprint/Component.ts"
 import type { Wish } from "../../Wish.ts"
 import { longestSentence } from "../bounds.ts"
 import type { Told } from "../passing.ts"
@@ -111,6 +112,16 @@ const isContradicted = ({ heard, sure }: Made): boolean =>
     return label !== null && heard.some((one) => one !== label && familyOf(one) === familyOf(label))
   })
 
+const keepsData = ({ kind }: Component): boolean => /^(?:db\.|storage\.)/.test(kind)
+
+/** What keeps data is taken out only where that is said in so many words. */
+const isOfData = (wishes: ReadonlyArray<Wish>, { situation }: Place): boolean => {
+  const stores = situation.tiers.flatMap(({ components }) => components).filter(keepsData)
+  return wishes.some(({ edits }) =>
+    edits.some((edit) => edit._tag === "RemoveComponent" && stores.some(({ id }) => id === edit.component))
+  )
+}
+
 /** All of a message that is surely wished; null where any of it is not sure. */
 export const sureWishes = (place: Place): ReadonlyArray<Wish> | null => {
   let spoken = unspoken
@@ -125,5 +136,6 @@ export const sureWishes = (place: Place): ReadonlyArray<Wish> | null => {
   if (made === null || isContradicted(made) || (made.takesAway && !made.sure.some(isRemoval))) return null
   const said = new Set(made.sure.map(keyOf))
   // what was not sure where it was said first is said once more
-  return made.near.every((told) => said.has(keyOf(told))) ? wishesIn(made.sure, place.situation) : null
+  const wishes = made.near.every((told) => said.has(keyOf(told))) ? wishesIn(made.sure, place.situation) : null
+  return wishes === null || isOfData(wishes, place) ? null : wishes
 }
