@@ -236,19 +236,20 @@ const keepable = (edits: ReadonlyArray<SettledEdit>): Settled => {
   return edits.every(isSettled) ? Either.right(edits) : not("That is more, or less, than there can be.")
 }
 
+const isCompliance = (edit: Edit): edit is Of<"ChangeCompliance"> => edit._tag === "ChangeCompliance"
+
+const isOfSameTiers = (one: Of<"ChangeCompliance">, other: Of<"ChangeCompliance">): boolean =>
+  JSON.stringify(one.tiers) === JSON.stringify(other.tiers)
+
 /** Regimes of the same tiers in one edit: each would start from what is asked for now, and the last would win. */
-const withOneCompliance = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> => {
-  const keyOf = (edit: Edit): string | null =>
-    edit._tag === "ChangeCompliance" ? JSON.stringify(edit.tiers ?? null) : null
-  return edits.flatMap((edit, at): ReadonlyArray<Edit> => {
-    const key = keyOf(edit)
-    if (edit._tag !== "ChangeCompliance" || key === null) return [edit]
-    if (edits.findIndex((other) => keyOf(other) === key) < at) return []
-    const those = edits.flatMap((other) => (other._tag === "ChangeCompliance" && keyOf(other) === key ? [other] : []))
+const withOneCompliance = (edits: ReadonlyArray<Edit>): ReadonlyArray<Edit> =>
+  edits.flatMap((edit, at): ReadonlyArray<Edit> => {
+    if (!isCompliance(edit)) return [edit]
+    const those = edits.filter(isCompliance).filter((other) => isOfSameTiers(edit, other))
+    if (those.some((other) => edits.indexOf(other) < at)) return []
     const [add, drop] = [those.flatMap((one) => one.add ?? []), those.flatMap((one) => one.drop ?? [])]
     return [{ ...edit, ...(add.length === 0 ? {} : { add }), ...(drop.length === 0 ? {} : { drop }) }]
   })
-}
 
 /** Edits as they are kept, in the order they were said; the first that means nothing here refuses them all. */
 export const settleEdits = (edits: ReadonlyArray<Edit>, present: Present): Settled =>

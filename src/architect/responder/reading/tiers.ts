@@ -26,7 +26,8 @@ const isTier = (token: Token, before: Token | undefined, after: Token | undefine
     before !== undefined &&
     (before.mark === "," ||
       means(before, "place", "article:the", "and", "or", "but", "only", "except", "to", "from", "tier:scale"))
-  const isLast = after === undefined || after.mark !== undefined || means(after, "and", "up", "tier", "predicate")
+  const isLast =
+    after === undefined || after.mark !== undefined || means(after, "and", "up", "tier", "predicate", "only")
   return isPlaced || isLast
 }
 

@@ -3,12 +3,12 @@ import type { Told } from "../passing.ts"
 import { readAlone } from "../read.ts"
 import { hasContent, isUnknown } from "../remarks.ts"
 import type { Sentence } from "../sentences.ts"
-import type { Place } from "./Place.ts"
+import type { Place, Seen } from "./Place.ts"
 import { turns } from "./turns.ts"
 import { wishLabelOf } from "./wishLabelOf.ts"
 
 /** Both have to be that likely, from 0 to 1: that it is a wish, and that it is this one. */
-const least = { aWish: 0.4, thatWish: 0.2 } as const
+const least = { aWish: 0.4, thatWish: 0.2, aloneWish: 0.05 } as const
 
 /** Words that nobody here knows say nothing more where what they stand beside is a wish anyway. */
 const withoutUnknown = (sentence: Sentence): Sentence => ({
@@ -21,20 +21,21 @@ const withoutUnknown = (sentence: Sentence): Sentence => ({
 /** Whether a text sounds like a wish. */
 export const soundsLikeWish = (text: string, { see }: Place): boolean => see(text).kinds.wishes >= least.aWish
 
+/** How likely what was read is what was told, beside the likeliest: from 0 to 1 of each. */
+const agreement = (read: ReadonlyArray<Told>, { wishes }: Seen): { readonly own: number; readonly most: number } => {
+  const label = wishLabelOf(read.flatMap(({ understood }) => understood.edits))
+  const own = label === null ? undefined : wishes.find((one) => one.label === label)
+  return { own: own?.probability ?? 0, most: wishes[0]?.probability ?? 0 }
+}
+
 /** What it wishes, as it stands or without its unknown words; null where that is not sure. */
 export const agreedIn = (text: string, place: Place): ReadonlyArray<Told> | null => {
   if (!soundsLikeWish(text, place)) return null
+  const seen = place.see(text)
   const alone = readAlone(text, place.situation, place.services)
-  if (alone !== null) return alone
-  const read = readAlone(text, place.situation, place.services, withoutUnknown)
+  if (alone !== null && agreement(alone, seen).own >= least.aloneWish) return alone
+  const read = alone === null ? readAlone(text, place.situation, place.services, withoutUnknown) : null
   if (read === null) return null
-  const { tokens, wishes } = place.see(text)
-  const label = wishLabelOf(read.flatMap(({ understood }) => understood.edits))
-  const told = wishes.find((one) => one.label === label)
-  const [likeliest] = wishes
-  return told !== undefined &&
-    told.probability >= Math.max(least.thatWish, (likeliest?.probability ?? 0) / 2) &&
-    !turns(tokens)
-    ? read
-    : null
+  const { most, own } = agreement(read, seen)
+  return own >= Math.max(least.thatWish, most / 2) && !turns(seen.tokens) ? read : null
 }

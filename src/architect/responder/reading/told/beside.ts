@@ -47,6 +47,8 @@ const isEmpty = (tokens: ReadonlyArray<Token>): boolean =>
 /** Whether nothing of a text is to be carried out. */
 export const isBeside = (text: string, { see }: Place, rank: Rank): boolean => {
   const { kinds, leaves, rest, tiers, tokens, words } = see(text)
+  // a tier, or what a service does: it was not told which
+  if (tokens.some((token) => means(token, "verb:scale"))) return false
   if (isEmpty(tokens)) {
     // "the other tiers are fine"
     if (leaves || rest) return true

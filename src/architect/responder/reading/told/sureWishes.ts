@@ -114,12 +114,31 @@ const isContradicted = ({ heard, sure }: Made): boolean =>
 
 const keepsData = ({ kind }: Component): boolean => /^(?:db\.|storage\.)/.test(kind)
 
-/** What keeps data is taken out only where that is said in so many words. */
+/** What keeps data is taken out, or put beside another, only where that is said in so many words. */
 const isOfData = (wishes: ReadonlyArray<Wish>, { situation }: Place): boolean => {
   const stores = situation.tiers.flatMap(({ components }) => components).filter(keepsData)
   return wishes.some(({ edits }) =>
-    edits.some((edit) => edit._tag === "RemoveComponent" && stores.some(({ id }) => id === edit.component))
+    edits.some(
+      (edit) =>
+        (edit._tag === "RemoveComponent" && stores.some(({ id }) => id === edit.component)) ||
+        (edit._tag === "AddComponent" && stores.some(({ kind }) => kind === edit.kind))
+    )
   )
+}
+
+/** "Our contract is with OVH, so run it there and not on AWS": where to was said, and is not to be had. */
+const isElsewhere = (wishes: ReadonlyArray<Wish>, { see, sentences }: Place): boolean =>
+  sentences.some((sentence) => see(sentence).tokens.some((token) => means(token, "foreign:cloud"))) &&
+  wishes.some(({ edits }) =>
+    edits.some((edit) => wishLabelOf([edit]) === "provider" || wishLabelOf([edit]) === "region")
+  )
+
+/** A question is a wish where it is a polite one, or its words wish that surely, from 0 to 1: "not ours, is it?" asks. */
+const surelyWished = 0.95
+
+const isQuestion = (sentence: string, { see }: Place): boolean => {
+  const { kinds, tokens } = see(sentence)
+  return sentence.endsWith("?") && kinds.wishes < surelyWished && !tokens.some((token) => means(token, "please:ask"))
 }
 
 /** All of a message that is surely wished; null where any of it is not sure. */
@@ -127,7 +146,7 @@ export const sureWishes = (place: Place): ReadonlyArray<Wish> | null => {
   let spoken = unspoken
   const sentences: Array<Made | null> = []
   for (const sentence of place.sentences) {
-    if (place.see(sentence).words > longestSentence) return null
+    if (place.see(sentence).words > longestSentence || isQuestion(sentence, place)) return null
     const whole = madeOf(sentence, place, "sentence", spoken)
     sentences.push(whole !== null && whole.near.length === 0 ? whole : (partsMade(sentence, place, spoken) ?? whole))
     spoken = spokenAfter(sentence, place, spoken)
@@ -137,5 +156,5 @@ export const sureWishes = (place: Place): ReadonlyArray<Wish> | null => {
   const said = new Set(made.sure.map(keyOf))
   // what was not sure where it was said first is said once more
   const wishes = made.near.every((told) => said.has(keyOf(told))) ? wishesIn(made.sure, place.situation) : null
-  return wishes === null || isOfData(wishes, place) ? null : wishes
+  return wishes === null || isOfData(wishes, place) || isElsewhere(wishes, place) ? null : wishes
 }
