@@ -2,17 +2,20 @@
 import type { Service } from "../../../facts/Service.ts"
 import type { Situation } from "../Wish.ts"
 import { languageIn } from "../classifier/languageIn.ts"
+import { sentenceFeatures } from "../classifier/sentenceFeatures.ts"
+import { toldAbout } from "../classifier/told.ts"
 import type { Notion } from "../lexicon/questions.ts"
-import { lexemesOf } from "../reading/lexemes.ts"
 import { namesOf } from "../reading/names.ts"
 import { withQuantities } from "../reading/quantities.ts"
 import { tokenize } from "../reading/tokenize.ts"
 import type { Asked, Foreign } from "./Asked.ts"
-import { notionsIn } from "./notions.ts"
 import { subjectsOf } from "./subjects.ts"
 
 /** What is done for nobody. */
 const deeds: ReadonlyArray<Notion> = ["apply", "rename", "write", "order"]
+
+/** How many of the likeliest topics are looked at for what is done for nobody: "I write from Gdańsk" is about none. */
+const looked = 2
 
 /** null where it names nothing of the kind. */
 export const foreignIn = (
@@ -21,10 +24,14 @@ export const foreignIn = (
   services: ReadonlyArray<Pick<Service, "kind" | "name">>
 ): Asked | null => {
   const language = languageIn(message)
-  const tokens = withQuantities(tokenize(message, namesOf(situation, services), undefined, language).tokens, language)
+  const names = namesOf(situation, services)
+  const tokens = withQuantities(tokenize(message, names, undefined, language).tokens, language)
   const about = subjectsOf(tokens, language, situation)
-  const { notions } = notionsIn(lexemesOf(message), language)
-  const deed = deeds.find((one) => notions.has(one))
+  const { heard, words } = sentenceFeatures(message, names, language)
+  const isOutside = toldAbout(words)
+    .slice(0, looked)
+    .some(({ label }) => label === "outside" || label === "foreign")
+  const deed = isOutside ? deeds.find((one) => heard.notions.has(one)) : undefined
   const foreign: ReadonlyArray<Foreign> = [
     ...about.foreign,
     ...(about.kinds.some(({ kind }) => kind === "network.vpc") ? [{ word: "vpc", sort: "network" }] : []),

@@ -10,6 +10,9 @@ import { wishLabelOf } from "./wishLabelOf.ts"
 /** Both have to be that likely, from 0 to 1: that it is a wish, and that it is this one. */
 const least = { aWish: 0.4, thatWish: 0.2, aloneWish: 0.05 } as const
 
+/** And it is no less likely a wish than so much of how likely it is none. */
+const besideNone = 0.8
+
 /** Words that nobody here knows say nothing more where what they stand beside is a wish anyway. */
 const withoutUnknown = (sentence: Sentence): Sentence => ({
   ...sentence,
@@ -19,7 +22,10 @@ const withoutUnknown = (sentence: Sentence): Sentence => ({
 })
 
 /** Whether a text sounds like a wish. */
-export const soundsLikeWish = (text: string, { see }: Place): boolean => see(text).kinds.wishes >= least.aWish
+export const soundsLikeWish = (text: string, { see }: Place): boolean => {
+  const { none, wishes } = see(text).kinds
+  return wishes >= Math.max(least.aWish, besideNone * none)
+}
 
 /** How likely what was read is what was told, beside the likeliest: from 0 to 1 of each. */
 const agreement = (read: ReadonlyArray<Told>, { wishes }: Seen): { readonly own: number; readonly most: number } => {

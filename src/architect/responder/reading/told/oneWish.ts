@@ -19,8 +19,8 @@ const likely = 0.4
 /** A wish is carried out when it is that likely to be one, and to be that one: either the more surely. */
 const sure = [
   { aWish: 0.5, thatWish: 0.4 },
-  { aWish: 0.42, thatWish: 0.6 },
-  { aWish: 0.35, thatWish: 0.75 }
+  { aWish: 0.45, thatWish: 0.65 },
+  { aWish: 0.4, thatWish: 0.8 }
 ] as const
 
 /** And so much likelier than the next. */

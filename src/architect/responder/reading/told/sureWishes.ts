@@ -34,6 +34,7 @@ const audible = 0.3
 
 /** What a text surely wishes; null where that is not sure. */
 const madeOf = (text: string, place: Place, rank: Rank, spoken: Spoken): Made | null => {
+  if (placedClauses(text, place).some((part) => isUnknownToo(text, part, place))) return null
   const agreed = agreedIn(text, place)
   if (agreed !== null) return asSure(agreed)
   const one = oneWish(text, place, spoken)
@@ -66,10 +67,15 @@ const spokenAfter = (text: string, place: Place, spoken: Spoken): Spoken => {
   return { ...spoken, objects: objects.length > 0 ? objects : spoken.objects }
 }
 
-/** "And frobnicate it": joined to a wish, and nobody knows what it is. */
-const isUnknownToo = (sentence: string, part: string, { see }: Place): boolean =>
-  /(?:and|und|et)\s+$/iu.test(sentence.slice(0, sentence.indexOf(part))) &&
-  isUnknownWish({ tokens: see(part).tokens, isAnd: true })
+/** "And frobnicate it", "and something else": joined to a wish, and nobody knows what it is. */
+const isUnknownToo = (sentence: string, part: string, { see }: Place): boolean => {
+  const { tokens } = see(part)
+  return (
+    /(?:and|und|et)\s+$/iu.test(sentence.slice(0, sentence.indexOf(part))) &&
+    !tokens.some((token) => means(token, "not")) &&
+    (isUnknownWish({ tokens, isAnd: true }) || tokens.some((token) => means(token, "if:else")))
+  )
+}
 
 const isPlaced = ({ tiers }: Told): boolean => tiers !== undefined
 
@@ -77,11 +83,12 @@ const isPlaced = ({ tiers }: Told): boolean => tiers !== undefined
 const partsMade = (sentence: string, place: Place, before: Spoken): Made | null => {
   const parts = placedClauses(sentence, place)
   if (parts.length < 2 || !soundsLikeWish(sentence, place)) return null
+  if (parts.some((part) => isUnknownToo(sentence, part, place))) return null
   let spoken = before
   const made: Array<Made | null> = []
   for (const part of parts) {
     if (isAboutTiers(part, place)) spoken = about(spoken.objects, place.see(part).tiers)
-    else made.push(isUnknownToo(sentence, part, place) ? null : madeOf(part, place, "clause", spoken))
+    else made.push(madeOf(part, place, "clause", spoken))
     spoken = spokenAfter(part, place, spoken)
   }
   const all = joined(made)
@@ -141,12 +148,26 @@ const isQuestion = (sentence: string, { see }: Place): boolean => {
   return sentence.endsWith("?") && kinds.wishes < surelyWished && !tokens.some((token) => means(token, "please:ask"))
 }
 
+/** Words of a question that only says again what was proposed, and how likely it may ask, from 0 to 1. */
+const echo = { words: 7, asks: 0.8 } as const
+
+/** "A CDN? For an internal tool? Out with it": said again before it is wished away. */
+const isEcho = (sentence: string, { see, sentences }: Place): boolean => {
+  const { kinds, words } = see(sentence)
+  return sentence.endsWith("?") && sentence !== sentences.at(-1) && words <= echo.words && kinds.asks < echo.asks
+}
+
 /** All of a message that is surely wished; null where any of it is not sure. */
 export const sureWishes = (place: Place): ReadonlyArray<Wish> | null => {
   let spoken = unspoken
   const sentences: Array<Made | null> = []
   for (const sentence of place.sentences) {
-    if (place.see(sentence).words > longestSentence || isQuestion(sentence, place)) return null
+    if (place.see(sentence).words > longestSentence) return null
+    if (isEcho(sentence, place)) {
+      spoken = spokenAfter(sentence, place, spoken)
+      continue
+    }
+    if (isQuestion(sentence, place)) return null
     const whole = madeOf(sentence, place, "sentence", spoken)
     sentences.push(whole !== null && whole.near.length === 0 ? whole : (partsMade(sentence, place, spoken) ?? whole))
     spoken = spokenAfter(sentence, place, spoken)

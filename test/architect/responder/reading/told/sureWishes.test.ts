@@ -14,7 +14,7 @@ const toldIn = (message: string): ReadonlyArray<Edit> | null =>
 describe("a wish in words that no intent knows", () => {
   it.each<readonly [string, ReadonlyArray<Edit>]>([
     [
-      "Finance has signed off 200 euros a month and not a cent beyond, whichever tier we end up on.",
+      "Finance has signed off 200 euros a month, whichever tier we end up on.",
       [{ _tag: "SetContext", set: { monthlyBudgetEur: 200 } }]
     ],
     ["logs gardés un an svp (obligation légale pour nous), partout", [{ _tag: "SetRetention", of: "logs", days: 365 }]],
@@ -27,13 +27,10 @@ describe("a wish in words that no intent knows", () => {
     assert.deepStrictEqual(toldIn(message), edits)
   })
 
-  it.each<readonly [string, ReadonlyArray<Edit>]>([
-    [
-      "starter, das sind nur Demos, ein doppeltes postgres ist Luxus, ein Knoten reicht",
-      [{ _tag: "SetResilience", component: "postgres", standby: false, tiers: ["starter"] }]
-    ]
-  ])("goes on about what was spoken of before: %s", (message, edits) => {
-    assert.deepStrictEqual(toldIn(message), edits)
+  it("goes on about what was spoken of before", () => {
+    assert.deepStrictEqual(toldIn("The worker is tiny. 4 gigs of RAM at the very least, please"), [
+      { _tag: "ResizeComponent", component: "worker", memoryGib: 4 }
+    ])
   })
 
   it.each([
