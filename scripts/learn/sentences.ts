@@ -64,8 +64,12 @@ const written = (): ReadonlyArray<Sentence> =>
     ).map((one) => Object.assign({ language }, one))
   )
 
-/** All of them. */
-export const sentences = (): ReadonlyArray<Sentence> => [...written(), ...labelled(), ...refused()]
+/** All of them; what is refused although it was written as a wish is one that cannot be carried out. */
+export const sentences = (): ReadonlyArray<Sentence> => {
+  const known = [...written(), ...labelled()]
+  const said = new Set(known.map(({ language, says }) => `${language} ${says}`))
+  return [...known, ...refused().filter(({ language, says }) => !said.has(`${language} ${says}`))]
+}
 
 const marked = /<<([^<>]+)>>/g
 
