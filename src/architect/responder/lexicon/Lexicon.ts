@@ -12,8 +12,8 @@ import { folded } from "./folded.ts"
 export const languages = ["en", "de", "fr"] as const
 export type Language = (typeof languages)[number]
 
-/** What a sentence can be about: without any of it, it is a remark. */
-export const contentClasses = [
+/** Things that a sentence may name. */
+export const thingClasses = [
   "provider",
   "region",
   "kind",
@@ -23,25 +23,21 @@ export const contentClasses = [
   "regime",
   "platform",
   "processor",
-  "field",
-  "part",
   "option",
-  "degree",
   "foreign",
-  "aspect",
   "service",
   "store",
   "variable",
   "path",
   "code",
-  "ours",
-  "unowned",
-  "same",
   "address",
   "range",
   "network",
   "machine"
 ] as const
+
+/** What a sentence can be about: without any of it, it is a remark. */
+export const contentClasses = [...thingClasses, "field", "part", "degree", "aspect", "ours", "unowned", "same"] as const
 
 /** Words that join others, or only colour them. */
 export const joiningClasses = [

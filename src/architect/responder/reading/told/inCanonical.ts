@@ -1,5 +1,5 @@
 /** A sentence in the canonical words of a wish: every figure and every thing that it names must find its place in them. */
-import type { WordClass } from "../../lexicon/Lexicon.ts"
+import { thingClasses, type WordClass } from "../../lexicon/Lexicon.ts"
 import type { Canonical } from "./canonical.ts"
 import { withoutOld } from "../readings.ts"
 import { means, type Token } from "../Token.ts"
@@ -7,30 +7,8 @@ import { means, type Token } from "../Token.ts"
 /** What is never passed over. */
 const never = ["or", "except"] as const
 
-/** What a sentence may be about: it finds its place, or the sentence is not understood. */
-const things = [
-  "provider",
-  "region",
-  "kind",
-  "engine",
-  "component",
-  "environment",
-  "regime",
-  "platform",
-  "processor",
-  "option",
-  "service",
-  "store",
-  "variable",
-  "path",
-  "code",
-  "address",
-  "range",
-  "network",
-  "machine",
-  "foreign",
-  "part:files"
-] as const
+/** What a sentence may name: it finds its place, or the sentence is not understood. */
+const things = [...thingClasses, "part:files"] as const
 
 const said = (sort: string): Token => {
   const [name = "", value = ""] = sort.split(":")
