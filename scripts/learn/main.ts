@@ -6,6 +6,7 @@
 import { writeFileSync } from "node:fs"
 import { type LinearModel, ranked } from "../../src/architect/responder/classifier/LinearModel.ts"
 import { type Example, learn } from "./logistic.ts"
+import { asRoles, partAsKind, partAsWish, parts } from "./messages.ts"
 import { asKind, asLanguage, asTopic, asWish, sentences, shown } from "./sentences.ts"
 
 const folds = 5
@@ -20,10 +21,12 @@ const written = ({ labels, weights }: LinearModel): string => {
 }
 
 const all = sentences()
+const marked = parts()
 for (const [name, examples] of [
-  ["kinds", all.map(asKind)],
+  ["roles", marked.flatMap(asRoles)],
+  ["kinds", [...all.map(asKind), ...marked.map(partAsKind)]],
   ["topics", all.flatMap(asTopic)],
-  ["wishes", all.flatMap(asWish)],
+  ["wishes", [...all.flatMap(asWish), ...marked.flatMap(partAsWish)]],
   ["languages", [...all.map(asLanguage), ...shown()]]
 ] as const) {
   const kept = learn(examples.filter((_, at) => at % folds !== 0))

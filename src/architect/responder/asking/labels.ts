@@ -84,6 +84,7 @@ export const ofWork = [
   "deploy.how",
   "deploy.pipeline",
   "deploy.rollback",
+  "deploy.change",
   "deploy.destroy",
   "deploy.migrations",
   "deploy.domain",

@@ -14,7 +14,7 @@ import { namesOf } from "../reading/names.ts"
 import { withQuantities } from "../reading/quantities.ts"
 import { means, type Token } from "../reading/Token.ts"
 import { tokenize } from "../reading/tokenize.ts"
-import type { Asked, Subjects } from "./Asked.ts"
+import type { Asked, Foreign, Subjects } from "./Asked.ts"
 import type { Label } from "./labels.ts"
 import { notionsIn } from "./notions.ts"
 import { following, partsOf } from "./parts.ts"
@@ -102,6 +102,10 @@ const aboutAnything: ReadonlySet<Label> = new Set([
   "outside",
   "price.source"
 ])
+
+/** Prices come in euros and dollars: any other money is declined, whatever is asked of it. */
+const isOtherMoney = ({ sort, word }: Foreign): boolean =>
+  sort === "money" && !/^(?:us )?dollars?$|^usd$|^\$$/i.test(word)
 
 /** Whether a sentence asks: by its words, or by its mark or its first words where it is no polite order. */
 export const asks = ({ about: [first], interrogates, isPolite, kinds, opens, text }: Sentence): boolean => {
@@ -271,6 +275,7 @@ const questionIn = (
   const isIndirect = corrects && has("know", "tell", "wonder", "why")
   const isLikely =
     corrects ||
+    (likeliest === "deploy.change" && has("suppose", "if")) ||
     (!isSettled && (ifSo > near * first.probability || first.probability < unsure)) ||
     (has("may") && mayBeHad.has(likeliest) && !isThere(own, situation))
   const supposes = supposed !== null && !clearsOnly && !isIndirect && isLikely
@@ -278,7 +283,11 @@ const questionIn = (
   const followed = told === undefined || supposes ? likeliest : following(told.label, ranked)
   if (followed === null) return []
   const label: Label =
-    about.foreign.length > 0 && !aboutAnything.has(likeliest) ? "foreign" : supposes ? "whatIf" : followed
+    about.foreign.length > 0 && (!aboutAnything.has(likeliest) || about.foreign.some(isOtherMoney))
+      ? "foreign"
+      : supposes
+        ? "whatIf"
+        : followed
   return [
     {
       asked: { language, label, about, tokens, ...(has("may") ? { asksWhether: true as const } : {}) },

@@ -34,6 +34,14 @@ const supposing: ReadonlyArray<Notion> = ["suppose", "if", "would", "cost", "che
 const isShare = ({ quantities }: Subjects): boolean =>
   quantities.some(({ unit, value }) => unit === "nine" || (unit === "percent" && value >= 90 && value < 100))
 
+/** How many shares of the time are named. */
+const sharesIn = ({ quantities }: Subjects): number =>
+  quantities
+    .flatMap(({ to, unit, value }) =>
+      unit === "percent" || unit === null ? [value, ...(to === undefined ? [] : [to])] : []
+    )
+    .filter((value) => value >= 99 && value < 100).length
+
 const namesZone = (text: string, { tiers }: Pick<Situation, "tiers">): boolean => {
   const said = text.toLowerCase()
   return tiers.some(({ components }) =>
@@ -55,6 +63,8 @@ export const settledBy = (
   if (ofWhole.has(label) && parts === 1 && about.tiers.length < 2 && label !== "price.dearest") return "price.part"
   if (mayBeUptime.has(label) && parts === 0 && isShare(about) && supposing.every((one) => !notions.has(one)))
     return "availability.target"
+  // "what is the difference between 99 and 99.9 in hours"
+  if (sharesIn(about) > 1 && !notions.has("cost") && !notions.has("cheapest")) return "availability.target"
   if (label === "failure.region" && namesZone(text, situation)) return "failure.zone"
   if (notions.has("why") && things.has("wholemachine") && asksWhy.test(label)) return "why.platform"
   if (mayBeCopy.has(label) && parts === 0 && things.has("copy")) return "backups.where"

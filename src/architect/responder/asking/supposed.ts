@@ -121,13 +121,16 @@ export const supposedIn = (
       if (verb !== "" && read.some((token) => means(token, "verb") && !means(token, "filler"))) continue
       const tokens: ReadonlyArray<Token> =
         verb === "" ? read : [{ text: verb, means: [{ class: "verb", value: verb }] }, ...read]
-      const wishes = readWishes(sentencesOf(tokens), situation, language)
+      const wishes = readWishes(sentencesOf(tokens, language), situation, language)
       if (wishes === null || wishes.length === 0) continue
       // "if the database restarts" adds none
       if (verb === "add" && addsWhatIsThere(wishes, heard, situation)) continue
       const same = JSON.stringify(wishes.map(({ edits }) => edits))
       const saying = [said, `${firstForm(language, "adding")} ${said}`].find((one) => {
-        const sentences = sentencesOf(withQuantities(tokenize(one, names, undefined, language).tokens, language))
+        const sentences = sentencesOf(
+          withQuantities(tokenize(one, names, undefined, language).tokens, language),
+          language
+        )
         const again = sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
         return JSON.stringify(again?.map(({ edits }) => edits)) === same
       })

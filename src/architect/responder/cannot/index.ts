@@ -27,7 +27,7 @@ export const declined = (
 ): Declined | null => {
   const { language, tokens: words } = tokenize(message, namesOf(situation, services))
   const tokens = withQuantities(words, language)
-  if (sentencesOf(tokens).some(({ asks }) => asks)) return null
+  if (sentencesOf(tokens, language).some(({ asks }) => asks)) return null
   for (const { read } of all) {
     const found = read({ message, tokens, language, situation })
     if (found !== null) return found

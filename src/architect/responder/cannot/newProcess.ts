@@ -19,7 +19,7 @@ export const newProcess: Cannot = {
     fr: "Ajoute un processus qui lance `node worker.js`"
   },
   read: ({ language, situation, tokens }) => {
-    const pieces = sentencesOf(tokens).flatMap((sentence) => sentence.pieces)
+    const pieces = sentencesOf(tokens, language).flatMap((sentence) => sentence.pieces)
     const isWished = pieces.some(
       (piece) =>
         piece.tokens.some((token) => means(token, ...wishes)) &&
@@ -27,7 +27,7 @@ export const newProcess: Cannot = {
         piece.tokens.some(isOther) &&
         piece.tokens.some((token) => isUnknown(token) || means(token, "code", "article:a", "kind:queue"))
     )
-    if (!isWished || readWishes(sentencesOf(tokens), situation, language) !== null) return null
+    if (!isWished || readWishes(sentencesOf(tokens, language), situation, language) !== null) return null
     const told = say(language)
     return { reply: [told("cannot.newProcess"), told("cannot.newProcess.instead")].join("\n\n"), suggestions: [] }
   }

@@ -66,9 +66,16 @@ export const timeBound: Cannot = {
   },
   read: (said) => {
     const { language, message, situation, tokens } = said
-    const pieces = sentencesOf(tokens).flatMap((sentence) => sentence.pieces)
+    const pieces = sentencesOf(tokens, language).flatMap((sentence) => sentence.pieces)
     if (!pieces.some((piece) => piece.tokens.some(isPeriod) && piece.tokens.some(isLoad))) return null
-    const wishes = readWishes(sentencesOf(tokens.filter((token) => !isPeriod(token))), situation, language)
+    const wishes = readWishes(
+      sentencesOf(
+        tokens.filter((token) => !isPeriod(token)),
+        language
+      ),
+      situation,
+      language
+    )
     const edits = wishes?.flatMap((wish) => wish.edits) ?? []
     if (edits.length === 0 || !edits.every(isOfLoad)) return null
     const told = say(language)

@@ -16,7 +16,7 @@ export const twoAddresses: Cannot = {
   read: ({ language, situation, tokens }) => {
     const addresses = [...new Set(tokens.flatMap((token) => valueOf(token, "address") ?? []))]
     const isOfAlarms = tokens.some((token) => means(token, "kind:monitoring", "alarm"))
-    if (addresses.length < 2 || !isOfAlarms || readWishes(sentencesOf(tokens), situation, language) !== null)
+    if (addresses.length < 2 || !isOfAlarms || readWishes(sentencesOf(tokens, language), situation, language) !== null)
       return null
     const told = say(language)
     const suggestions = addresses.slice(0, 2).map((to) => ({

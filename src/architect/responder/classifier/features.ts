@@ -21,7 +21,7 @@ const sorts: ReadonlySet<WordClass> = new Set([
 ])
 
 /** What a token is called by: its words, or what they stand for. */
-const symbolsOf = ({ mark, means, quantity, text }: Token): ReadonlyArray<string> => {
+export const symbolsOf = ({ mark, means, quantity, text }: Token): ReadonlyArray<string> => {
   if (quantity !== undefined) return [`#${quantity.unit ?? "number"}`]
   if (mark !== undefined) return mark === "?" ? ["?"] : []
   if (means.some(({ class: name }) => names.has(name))) return ["@name"]

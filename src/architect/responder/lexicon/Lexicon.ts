@@ -123,6 +123,7 @@ export const WordClass = Schema.Literal(
   "whole",
   "lacks",
   "rather",
+  "than",
   "others",
   "judges",
   "process",

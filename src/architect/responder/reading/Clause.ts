@@ -54,7 +54,8 @@ const light: ReadonlySet<WordClass> = new Set([
   "article",
   "place",
   "extra",
-  "rather"
+  "rather",
+  "than"
 ])
 
 /** Whether a token may be passed over. */

@@ -24,6 +24,9 @@ export interface Token {
   readonly mark?: string
 }
 
+/** Whether something is counted. */
+export const isFigure = ({ quantity }: Token): boolean => quantity !== undefined && quantity.unit !== "thing"
+
 /** Whether a token may mean that, e.g. `verb`, or `verb:add`. */
 export const means = (token: Token, ...those: ReadonlyArray<WordClass | `${WordClass}:${string}`>): boolean =>
   token.means.some(({ class: name, value }) => those.some((one) => one === name || one === `${name}:${value}`))

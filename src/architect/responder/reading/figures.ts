@@ -41,7 +41,8 @@ const rangeEnd = (
   language: Language
 ): NumberRead | undefined => {
   const [dash, before] = [tokens[next], tokens[start - 1]]
-  if (dash === undefined || !isDigits(tokens[next + 1])) return undefined
+  // "between two and six" is told in words as well
+  if (dash === undefined || !(isDigits(tokens[next + 1]) || is(before, "place:between"))) return undefined
   const told = tokens.slice(0, start)
   // "from 40 to 80" changes it, "scale from 2 to 8" bounds it
   const isChange = is(before, "from") && !is(before, "place:between") && !told.some((one) => means(one, "verb:scale"))
@@ -117,6 +118,15 @@ const converted = ({ per, to, unit, value, ...rest }: Quantity): Quantity => {
       }
 }
 
+/** "150 a month" may be money, users or anything else: that it is a month's is told all the same. */
+const isOfBare: ReadonlySet<string> = new Set(["month", "year"])
+
+const perOf = (tokens: Tokens, { next, unit }: Counted): ReturnType<typeof perAt> => {
+  if (!perUnits.has(unit) && unit !== null) return undefined
+  const per = perAt(tokens, next, unit === "eur")
+  return per !== undefined && (unit !== null || isOfBare.has(per.per)) ? per : undefined
+}
+
 /** The figure that begins at a place; undefined where none does. */
 export const figureAt = (tokens: Tokens, start: number, language: Language): Figure | undefined => {
   const isMoneyFirst = is(tokens[start], "unit:eur")
@@ -124,7 +134,7 @@ export const figureAt = (tokens: Tokens, start: number, language: Language): Fig
   if (number === undefined) return undefined
   const end = rangeEnd(tokens, start, number, language)
   const counted = unitAfter(tokens, end?.next ?? number.next, isMoneyFirst)
-  const per = perUnits.has(counted.unit) ? perAt(tokens, counted.next, counted.unit === "eur") : undefined
+  const per = perOf(tokens, counted)
   const { bound, by, next, unit } = boundAfter(tokens, { unit: counted.unit, next: per?.next ?? counted.next })
   const quantity = converted({
     value: number.value,

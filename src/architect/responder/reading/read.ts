@@ -1,5 +1,6 @@
 import type { Service } from "../../../facts/Service.ts"
 import type { Situation, Wish } from "../Wish.ts"
+import type { Dictionary, Language } from "../lexicon/Lexicon.ts"
 import { isBounded } from "./bounds.ts"
 import { namesOf } from "./names.ts"
 import { type Sentence, sentencesOf } from "./sentences.ts"
@@ -22,7 +23,7 @@ export const read = (
 ): ReadonlyArray<Wish> | null => {
   const { language, tokens, whole } = tokenize(message, namesOf(situation, services), variablesOf(situation))
   if (!whole) return null
-  const sentences = sentencesOf(withQuantities(tokens, language))
+  const sentences = sentencesOf(withQuantities(tokens, language), language)
   return !isBounded(sentences) || sentences.some(({ asks }) => asks) ? null : readWishes(sentences, situation, language)
 }
 
@@ -36,12 +37,15 @@ export const readClauses = (
 /** What one sentence asks for as it stands, without what stands around it; null where it asks for nothing, or not clearly. */
 export const readAlone = (
   sentence: string,
-  situation: Situation,
-  services: ReadonlyArray<Pick<Service, "kind" | "name">>,
+  {
+    language: spoken,
+    names,
+    situation
+  }: { readonly situation: Situation; readonly names: Dictionary; readonly language: Language },
   of: (sentence: Sentence) => Sentence = (one) => one
 ): ReadonlyArray<Told> | null => {
-  const { language, tokens, whole } = tokenize(sentence, namesOf(situation, services), variablesOf(situation))
-  const [one, ...more] = whole ? sentencesOf(withQuantities(tokens, language)).map(of) : []
+  const { language, tokens, whole } = tokenize(sentence, names, variablesOf(situation), spoken)
+  const [one, ...more] = whole ? sentencesOf(withQuantities(tokens, language), language).map(of) : []
   if (one === undefined || more.length > 0 || one.asks || !isBounded([one])) return null
   const thread = newThread()
   const told = readSentence(one, situation, language, thread)

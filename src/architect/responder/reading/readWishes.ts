@@ -120,6 +120,17 @@ const narrowedTo = ({ pieces: [piece, ...more] }: Sentence): Told["tiers"] => {
   return tokens.some((token) => means(token, "not")) ? tierNames.filter((name) => !tiers.includes(name)) : tiers
 }
 
+/** "We only use S3 now, so take it out": one and the same is put in or set, and taken out. */
+const takesBack = (edits: ReadonlyArray<Edit>, { tiers }: Situation): boolean => {
+  const kinds = new Map(tiers.flatMap(({ components }) => components.map(({ id, kind }) => [id, kind] as const)))
+  const out = edits.flatMap((edit) => (edit._tag === "RemoveComponent" ? [edit.component] : []))
+  return edits.some((edit) => {
+    if (edit._tag === "AddComponent") return out.some((id) => kinds.get(id) === edit.kind)
+    if (edit._tag === "SetRetention") return edit.of === "logs" && out.some((id) => kinds.get(id) === "logs")
+    return edit._tag !== "RemoveComponent" && "component" in edit && out.some((id) => id === edit.component)
+  })
+}
+
 /** What was told as wishes, each for its tiers; null where they go against each other. */
 export const wishesIn = (
   told: ReadonlyArray<Told>,
@@ -133,7 +144,7 @@ export const wishesIn = (
   if (wishes.length > 1 && wishes.some(({ edits: [edit] }) => edit?._tag === "RevertTo")) return null
   const found = withoutHandedOver(exact(precise(wishes)), situation)
   const edits = found.flatMap((wish) => wish.edits)
-  return edits.length === 0 || contradicts(edits) ? null : found
+  return edits.length === 0 || contradicts(edits) || takesBack(edits, situation) ? null : found
 }
 
 /** All wishes of a message, or null where it is not clear what all of it means. */

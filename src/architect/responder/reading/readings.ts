@@ -60,7 +60,10 @@ export const withoutOld = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =
       token?.quantity !== undefined &&
       before !== undefined &&
       isCountedAgain(token, figures) &&
-      (means(before, "instead", "from") || (at > start + 1 && means(before, "not") && before.means.length === 1))
+      (means(before, "instead", "from") ||
+        // "rather 500 GB than 10"
+        (means(before, "than") && tokens.slice(0, at).some((one) => means(one, "rather"))) ||
+        (at > start + 1 && means(before, "not") && before.means.length === 1))
     )
   }
   return tokens.filter((token, at) => !isOld(at) && !(isOld(at + 1) && token.quantity === undefined))

@@ -1,4 +1,5 @@
 /** A message in sentences. */
+import type { Language } from "../lexicon/Lexicon.ts"
 import { piecesOf, type Piece } from "./pieces.ts"
 import { withScale } from "./tiers.ts"
 import { means, type Token } from "./Token.ts"
@@ -35,12 +36,12 @@ const byRight = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =>
     : tokens
 
 /** The sentences of a message, in their order. */
-export const sentencesOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Sentence> => {
+export const sentencesOf = (tokens: ReadonlyArray<Token>, language: Language): ReadonlyArray<Sentence> => {
   const found: Array<Sentence> = []
   let now: Array<Token> = []
   const close = (mark: string): void => {
     const said = byRight(now)
-    const pieces = piecesOf(withScale(said))
+    const pieces = piecesOf(withScale(said, language))
     if (pieces.length > 0) found.push({ pieces, asks: (mark === "?" || opensQuestion(said)) && !isPolite(said) })
     now = []
   }

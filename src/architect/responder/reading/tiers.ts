@@ -1,5 +1,6 @@
 /** Which tiers a part of a sentence is for. */
 import { type TierName, tierNames } from "../../../blueprint/TierName.ts"
+import type { Language } from "../lexicon/Lexicon.ts"
 import { isLight } from "./Clause.ts"
 import { means, type Token, valueOf } from "./Token.ts"
 
@@ -19,9 +20,18 @@ const groups: Readonly<Record<string, ReadonlyArray<TierName>>> = {
 }
 
 /** "Scale" is a verb as well: before what can be scaled. */
-const isTier = (token: Token, before: Token | undefined, after: Token | undefined): boolean => {
+const isTier = (
+  token: Token,
+  {
+    after,
+    before,
+    language
+  }: { readonly before: Token | undefined; readonly after: Token | undefined; readonly language: Language }
+): boolean => {
   if (valueOf(token, "tier") !== "scale") return true
   if (after !== undefined && means(after, "it", "component") && !means(after, "kind")) return false
+  // the verb is an English word
+  if (language !== "en") return true
   const isPlaced =
     before !== undefined &&
     (before.mark === "," ||
@@ -32,9 +42,9 @@ const isTier = (token: Token, before: Token | undefined, after: Token | undefine
 }
 
 /** With "scale" as what it is where it stands. */
-export const withScale = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> =>
+export const withScale = (tokens: ReadonlyArray<Token>, language: Language): ReadonlyArray<Token> =>
   tokens.map((token, at) =>
-    means(token, "tier:scale") && !isTier(token, tokens[at - 1], tokens[at + 1])
+    means(token, "tier:scale") && !isTier(token, { before: tokens[at - 1], after: tokens[at + 1], language })
       ? { ...token, means: [{ class: "verb", value: "scale" }] }
       : token
   )

@@ -17,11 +17,11 @@ import {
   tiersOf
 } from "../shared/subject.ts"
 
-const hoursAMonth = 730
+const hours = { month: 730, year: 8760 } as const
 
-/** What is not reached of a month, in minutes or hours. */
-const downtime = (percent: number, { say }: Inquiry): string => {
-  const minutes = ((100 - percent) / 100) * hoursAMonth * 60
+/** What is not reached of a month or year, in minutes or hours. */
+const downtime = (percent: number, { say }: Inquiry, of: keyof typeof hours = "month"): string => {
+  const minutes = ((100 - percent) / 100) * hours[of] * 60
   return minutes < 120
     ? say("answer.minutes", { count: Math.round(minutes) })
     : say("answer.hours", { count: Number((minutes / 60).toFixed(1)) })
@@ -31,16 +31,34 @@ const percentOf = ({ asked: { language } }: Inquiry, value: number): string => f
 
 const nines = 3
 
-/** A share of the month that a question names: "99.9 %", "three nines". */
-const percentAsked = ({ asked: { about } }: Inquiry): number | undefined => {
-  const found = about.quantities.find(
-    ({ unit, value }) => (unit === "percent" && value > 50 && value < 100) || unit === "nine"
-  )
-  if (found === undefined) return undefined
-  return found.unit === "percent"
-    ? found.value
-    : Number((100 - 10 ** (2 - Math.min(found.value, nines + 2))).toFixed(nines))
+/** Less is no share of the time, but of something else. */
+const leastShare = 90
+
+/** Shares of the time that a question names: "99.9 %", "three nines", "between 99 and 99.9". */
+const sharesAsked = ({ asked: { about } }: Inquiry): ReadonlyArray<number> => {
+  const shares = about.quantities.flatMap(({ to, unit, value }) => {
+    if (unit === "nine") return [Number((100 - 10 ** (2 - Math.min(value, nines + 2))).toFixed(nines))]
+    return [value, ...(to === undefined ? [] : [to])].filter(
+      (one) =>
+        (unit === "percent" || (unit === null && about.quantities.length > 1) || to !== undefined) &&
+        one >= leastShare &&
+        one < 100
+    )
+  })
+  return [...new Set(shares)]
 }
+
+/** What each of several shares means in hours. */
+const inHours = (shares: ReadonlyArray<number>, inquiry: Inquiry): string =>
+  bullets(
+    shares.map((share) =>
+      inquiry.say("answer.uptime.share", {
+        share: percentOf(inquiry, share),
+        month: downtime(share, inquiry),
+        year: downtime(share, inquiry, "year")
+      })
+    )
+  )
 
 export const pointsOf = ({ availability }: Tier, inquiry: Inquiry): string => {
   const points = availability.singlePointsOfFailure
@@ -52,9 +70,9 @@ export const pointsOf = ({ availability }: Tier, inquiry: Inquiry): string => {
 const uptime = (tier: Tier, inquiry: Inquiry): string => {
   const { designTarget } = tier.availability
   if (designTarget === 0) return inquiry.say("answer.uptime.nothing", { tier: tier.name })
-  const asked = percentAsked(inquiry)
+  const [asked, ...more] = sharesAsked(inquiry)
   const values = { tier: tier.name, designed: percentOf(inquiry, designTarget), down: downtime(designTarget, inquiry) }
-  return asked === undefined
+  return asked === undefined || more.length > 0
     ? inquiry.say("answer.uptime", values)
     : inquiry.say("answer.uptime.verdict", {
         ...values,
@@ -72,7 +90,9 @@ export const target: Answer = (inquiry) => {
   const { known, say } = inquiry
   const about = tiersOf(inquiry)
   const [tier = known.focus] = about
+  const shares = sharesAsked(inquiry)
   return paragraphs(
+    shares.length > 1 ? inHours(shares, inquiry) : null,
     ...about.map((one) => uptime(one, inquiry)),
     `${contract(tier, inquiry)} ${say("answer.uptime.asked", { wish: wished("availability", inquiry) ?? "" })}`,
     pointsOf(tier, inquiry),

@@ -18,10 +18,15 @@ const billOf = ({ environments = [], price }: Tier) => withEnvironments(price, e
 
 export const stateOf = (tier: Tier, budget: number | null) => budgetState(billOf(tier), budget)
 
+/** What happens at its end, where one is set up. */
+const warns = ({ say }: Inquiry, { components }: Tier): string | null =>
+  components.some(({ kind }) => kind === "budget") ? say("answer.price.budget.warns") : null
+
 const none = (inquiry: Inquiry, tier: Tier): string => {
   const { say } = inquiry
   return paragraphs(
     say("answer.price.budget.none", { tier: tier.name, price: wholePriceOf(inquiry, tier) }),
+    warns(inquiry, tier),
     say("answer.price.others", {
       tiers: byTier(
         inquiry,
@@ -69,6 +74,7 @@ export const priceBudget: Answer = (inquiry) => {
     within.length === 0
       ? say("answer.price.budget.nothing")
       : say("answer.price.budget.within", { tiers: list(within) }),
+    warns(inquiry, tier),
     state === "over" ? say("answer.price.dearest.ask") : null
   )
 }

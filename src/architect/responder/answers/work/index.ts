@@ -10,6 +10,7 @@ import * as found from "./found.ts"
 import { glossary } from "./glossary.ts"
 import { help } from "./help.ts"
 import { history } from "./history.ts"
+import { moving } from "./moving.ts"
 import { open, unmet } from "./open.ts"
 import { reach } from "./reach.ts"
 import { residency } from "./residency.ts"
@@ -36,6 +37,7 @@ export const aboutWork: Readonly<Record<(typeof ofWork)[number], Answer>> = {
   "deploy.how": deploy.how,
   "deploy.pipeline": deploy.pipeline,
   "deploy.rollback": deploy.rollback,
+  "deploy.change": moving,
   "deploy.destroy": deploy.destroy,
   "deploy.migrations": deploy.migrations,
   "deploy.domain": deploy.domain,

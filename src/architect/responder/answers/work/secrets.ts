@@ -91,6 +91,22 @@ const readIn = (inquiry: Inquiry, tier: Tier): string | null => {
       )
 }
 
+/** The secrets that the code of a tier reads, by name. */
+const secretsIn = (inquiry: Inquiry, tier: Tier): string | null => {
+  const names = new Set(
+    servicesIn(inquiry, tier).flatMap(({ environment }) =>
+      environment.flatMap(({ name, secret }) => (secret ? [name] : []))
+    )
+  )
+  return names.size === 0
+    ? null
+    : inquiry.say("answer.secrets.read", {
+        tier: tier.name,
+        count: names.size,
+        names: some(inquiry, [...names].map(coded), most * 2)
+      })
+}
+
 /** Whether anything here has a password or a key of its own. */
 const keeps = ({ components }: Tier): boolean =>
   components.some(({ kind }) => kind === "secret" || /^(?:db\.|cache$|queue$|store\.)/.test(kind))
@@ -100,8 +116,10 @@ export const where: Answer = (inquiry) => {
   const named = ofVariables(inquiry)
   const isOfState = hears(inquiry, "state")
   const asksAll = named === null && (inquiry.asked.about.components.length > 0 || hears(inquiry, "variables"))
+  const asksWhich = named === null && !asksAll && hears(inquiry, "which", "what", "tell", "howmany")
   return paragraphs(
     named,
+    asksWhich ? secretsIn(inquiry, inquiry.known.focus) : null,
     isOfState ? say("answer.secrets.state.first", { tier: inquiry.known.focus.name }) : null,
     byTier(inquiry, (tier) => ({
       same: `${keeps(tier)} ${tier.provider}`,

@@ -11,6 +11,8 @@ import { lexemesOf } from "../lexemes.ts"
 import { namesOf } from "../names.ts"
 import { withQuantities } from "../quantities.ts"
 import { type Placed, placedOf, withScale } from "../tiers.ts"
+import type { Token } from "../Token.ts"
+import { possible } from "./possible.ts"
 import { tokenize } from "../tokenize.ts"
 
 export type Services = ReadonlyArray<Pick<Service, "kind" | "name">>
@@ -20,6 +22,8 @@ export interface Seen extends Placed {
   readonly kinds: Kinds
   /** What it wishes, the likeliest first. */
   readonly wishes: ReadonlyArray<WishTold>
+  /** With the words that say where. */
+  readonly all: ReadonlyArray<Token>
   /** How many words it has. */
   readonly words: number
 }
@@ -40,10 +44,12 @@ export const placeOf = (message: string, situation: Situation, services: Service
   const seen = new Map<string, Seen>()
   const look = (text: string): Seen => {
     const features = sentenceFeatures(text, names, language)
+    const all = withScale(withQuantities(tokenize(text, names, undefined, language).tokens, language), language)
     return {
-      ...placedOf(withScale(withQuantities(tokenize(text, names, undefined, language).tokens, language))),
+      ...placedOf(all),
+      all,
       kinds: kindsOf(features.order),
-      wishes: wishesTold(features.words),
+      wishes: possible(wishesTold(features.order), all, situation),
       words: lexemesOf(text).length
     }
   }

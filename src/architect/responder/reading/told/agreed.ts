@@ -4,11 +4,18 @@ import { readAlone } from "../read.ts"
 import { hasContent, isUnknown } from "../remarks.ts"
 import type { Sentence } from "../sentences.ts"
 import type { Place, Seen } from "./Place.ts"
+import { namesMore } from "./namesMore.ts"
 import { turns } from "./turns.ts"
 import { wishLabelOf } from "./wishLabelOf.ts"
 
 /** Both have to be that likely, from 0 to 1: that it is a wish, and that it is this one. */
 const least = { aWish: 0.4, thatWish: 0.2, aloneWish: 0.05 } as const
+
+/** How likely it has to be a wish where words of it are not known. */
+const surely = 0.5
+
+/** And the more so where something is taken away. */
+const surelyRemoved = 0.6
 
 /** And it is no less likely a wish than so much of how likely it is none. */
 const besideNone = 0.8
@@ -22,7 +29,7 @@ const withoutUnknown = (sentence: Sentence): Sentence => ({
 })
 
 /** Whether a text sounds like a wish. */
-export const soundsLikeWish = (text: string, { see }: Place): boolean => {
+const soundsLikeWish = (text: string, { see }: Place): boolean => {
   const { none, wishes } = see(text).kinds
   return wishes >= Math.max(least.aWish, besideNone * none)
 }
@@ -38,10 +45,18 @@ const agreement = (read: ReadonlyArray<Told>, { wishes }: Seen): { readonly own:
 export const agreedIn = (text: string, place: Place): ReadonlyArray<Told> | null => {
   if (!soundsLikeWish(text, place)) return null
   const seen = place.see(text)
-  const alone = readAlone(text, place.situation, place.services)
+  const alone = readAlone(text, place)
   if (alone !== null && agreement(alone, seen).own >= least.aloneWish) return alone
-  const read = alone === null ? readAlone(text, place.situation, place.services, withoutUnknown) : null
-  if (read === null) return null
+  const read = alone === null ? readAlone(text, place, withoutUnknown) : null
+  if (read === null || namesMore(seen, place)) return null
   const { most, own } = agreement(read, seen)
+  // without a word of it another thing may be meant
+  if (seen.kinds.wishes < surely) return null
+  // "no spare for redis": what is not known may be what is not wanted
+  if (
+    (own < most || seen.kinds.wishes < surelyRemoved) &&
+    read.some(({ understood: { edits } }) => edits.some(({ _tag }) => _tag === "RemoveComponent"))
+  )
+    return null
   return own >= Math.max(least.thatWish, most / 2) && !turns(seen.tokens) ? read : null
 }

@@ -20,6 +20,8 @@ export interface Canonical {
   readonly passes?: ReadonlyArray<WordClass | `${WordClass}:${string}`>
   /** Whether a condition is a part of it: "asleep when nobody calls". */
   readonly conditional?: true
+  /** Whether a word that multiplies has to be said: "double the memory". */
+  readonly multiplies?: true
   /** Whether it takes something away: a word that denies is a part of it. */
   readonly denies?: true
 }
@@ -37,34 +39,59 @@ export const canonical: Readonly<Record<string, ReadonlyArray<Canonical>>> = {
     { says: ["verb:give"], keeps: part, units: ["gb", "vcpu"], most: 64 },
     { says: ["verb:give"], keeps: [...part, "machine"] }
   ],
-  "memory.up": [{ says: ["degree:up", "part:memory"], keeps: part }],
-  "memory.down": [{ denies: true, says: ["degree:down", "part:memory"], keeps: part }],
-  "storage.set": [{ says: ["verb:give", "part:storage"], keeps: part, units: ["gb"], passes: ["part:files"] }],
+  "memory.up": [
+    { says: ["verb:raise", "part:memory"], keeps: part, units: ["times", "percent"] },
+    { says: ["part:memory"], keeps: part, multiplies: true },
+    { says: ["degree:up", "part:memory"], keeps: part }
+  ],
+  "memory.down": [
+    { says: ["part:memory"], keeps: part, multiplies: true },
+    { denies: true, says: ["degree:down", "part:memory"], keeps: part }
+  ],
+  "storage.set": [
+    { says: ["verb:give", "part:storage"], keeps: part, units: ["gb", null], bare: "gb", passes: ["part:files"] }
+  ],
   "instances.set": [
     { says: ["verb:set", "part:instances"], keeps: ["component", "whole"], units: ["instance", "replica", null] }
   ],
   "standby.on": [{ conditional: true, says: ["verb:add", "part:standby"], keeps: part }],
   "standby.off": [{ denies: true, says: ["verb:remove", "part:standby"], keeps: part }],
-  "replicas.set": [{ says: ["verb:add", "part:replicas"], keeps: part, units: ["replica", null] }],
+  "replicas.set": [
+    { says: ["verb:add", "part:replicas"], keeps: part, units: ["replica", null] },
+    { says: ["verb:add", "article:a", "part:replicas"], keeps: part }
+  ],
   "zones.set": [
     { says: ["verb:spread"], keeps: ["component"], units: ["zone"] },
     { conditional: true, says: ["verb:survive", "part:zoneloss"], keeps: [] }
   ],
   "protection.on": [{ says: ["verb:add", "part:protection"], keeps: part }],
   "protection.off": [{ denies: true, says: ["verb:remove", "part:protection"], keeps: part }],
-  "backups.keep": [{ says: ["verb:keep", "kind:backup"], keeps: part, units: ["day"] }],
-  "logs.keep": [{ says: ["verb:keep", "kind:logs"], keeps: [], units: ["day"], passes: ["component"] }],
-  budget: [{ says: ["verb:set", "field:budget"], keeps: [], units: ["eur", null], bare: "eur" }],
+  "backups.keep": [{ says: ["verb:keep", "kind:backup"], keeps: part, units: ["day", null], bare: "day" }],
+  "logs.keep": [
+    { says: ["verb:keep", "kind:logs"], keeps: [], units: ["day", null], bare: "day", passes: ["component"] }
+  ],
+  budget: [{ denies: true, says: ["verb:set", "field:budget"], keeps: [], units: ["eur", null], bare: "eur" }],
   traffic: [
-    { conditional: true, says: ["verb:expect", "field:peak"], keeps: [], units: ["rps"], passes: ["component"] }
+    {
+      conditional: true,
+      says: ["verb:expect", "field:peak"],
+      keeps: [],
+      units: ["rps", null],
+      bare: "rps",
+      passes: ["component"]
+    },
+    { says: ["verb:raise", "field:peak"], keeps: [], units: ["times", "percent"] },
+    { says: ["field:peak"], keeps: [], multiplies: true }
   ],
   users: [{ says: ["verb:have", "field:users"], keeps: [], units: ["user", null], bare: "user" }],
-  data: [{ says: ["verb:expect", "field:data"], keeps: [], units: ["gb"], passes: ["part:files"] }],
-  availability: [{ says: ["verb:set", "field:availability"], keeps: ["nines"], units: ["percent", "nine"] }],
+  data: [{ says: ["verb:expect", "field:data"], keeps: [], units: ["gb", null], bare: "gb", passes: ["part:files"] }],
+  availability: [
+    { says: ["verb:set", "field:availability"], keeps: ["nines"], units: ["percent", "nine", null], bare: "percent" }
+  ],
   "compliance.add": [{ says: ["verb:add"], keeps: ["regime"] }],
   "compliance.drop": [{ denies: true, says: ["verb:remove"], keeps: ["regime"] }],
   region: [{ says: ["verb:move"], keeps: ["region", "provider"] }],
-  provider: [{ denies: true, says: ["verb:use"], keeps: ["provider", "not", "instead", "from", "choice"] }],
+  provider: [{ denies: true, says: ["verb:use"], keeps: ["provider", "not"] }],
   "platform.kubernetes": [{ says: ["verb:use", "platform:kubernetes"], keeps: [] }],
   "platform.containers": [{ denies: true, says: ["verb:use", "platform:containers"], keeps: [], passes: ["platform"] }],
   "environment.add": [{ says: ["verb:add"], keeps: ["environment"] }],
@@ -83,7 +110,10 @@ export const canonical: Readonly<Record<string, ReadonlyArray<Canonical>>> = {
   public: [{ says: ["scope:public"], keeps: ["component", "service"] }],
   elsewhere: [{ denies: true, says: ["origin:external"], keeps: [...part, "store"] }],
   "not-ours": [{ denies: true, says: ["unowned:"], keeps: ["component", "service"] }],
-  "zones.one": [{ says: ["verb:set"], keeps: ["component"], units: ["zone"] }],
+  "zones.one": [
+    { says: ["verb:set"], keeps: ["component"], units: ["zone"] },
+    { says: ["verb:set", "part:single"], keeps: part }
+  ],
   sleep: [{ conditional: true, denies: true, says: ["verb:scale", "part:tozero"], keeps: ["component"] }],
   "skill.none": [{ denies: true, says: ["verb:have", "field:ops", "degree:none"], keeps: [] }],
   "skill.basic": [{ says: ["verb:have", "field:ops", "degree:basic"], keeps: [] }],

@@ -28,8 +28,60 @@ describe("a wish in words that no intent knows", () => {
   })
 
   it("goes on about what was spoken of before", () => {
-    assert.deepStrictEqual(toldIn("The worker is tiny. 4 gigs of RAM at the very least, please"), [
+    assert.deepStrictEqual(toldIn("The worker is killed every night. Make it 4 GB of RAM."), [
       { _tag: "ResizeComponent", component: "worker", memoryGib: 4 }
+    ])
+  })
+
+  it.each<readonly [string, string, ReadonlyArray<Edit>]>([
+    [
+      "what was is no value",
+      "not 10k but 340 users a month, honestly",
+      [{ _tag: "SetContext", set: { monthlyActiveUsers: 340 } }]
+    ],
+    [
+      "words say which of two is wished",
+      "compte plutôt 500 Go de données que 10",
+      [{ _tag: "SetContext", set: { dataVolumeGb: 500 } }]
+    ],
+    [
+      "two figures are one range",
+      "web entre deux et six instances dans scale, l'hiver est infernal",
+      [{ _tag: "SetInstances", component: "web", min: 2, max: 6, tiers: ["scale"] }]
+    ],
+    [
+      "a run of tiers begins where it says",
+      "Une WAF dès growth svp, on a eu des robots tout le mois de mars.",
+      [{ _tag: "AddComponent", kind: "waf", tiers: ["growth", "scale", "enterprise"] }]
+    ],
+    [
+      "two wishes stand in one sentence",
+      "logs for 45 days please, and the worker could do with 4 GB of memory",
+      [
+        { _tag: "SetRetention", of: "logs", days: 45 },
+        { _tag: "ResizeComponent", component: "worker", memoryGib: 4 }
+      ]
+    ]
+  ])("knows what each figure, tier and thing is: %s: %s", (_, message, edits) => {
+    const told = toldIn(message)
+    assert.deepStrictEqual(
+      told?.filter(({ _tag }) => _tag !== "ClearContext"),
+      edits
+    )
+  })
+
+  it("adds to what there is, tier by tier", () => {
+    const edits = toldIn("one more worker in growth, the exports queue up") ?? []
+    const growth = situation.tiers.find(({ name }) => name === "growth")
+    const worker = growth?.components.find(({ id }) => id === "worker")
+    assert.deepStrictEqual(edits, [
+      {
+        _tag: "SetInstances",
+        component: "worker",
+        min: (worker?.min ?? 0) + 1,
+        max: (worker?.max ?? 0) + 1,
+        tiers: ["growth"]
+      }
     ])
   })
 
