@@ -275,7 +275,7 @@ const questionIn = (
   const isIndirect = corrects && has("know", "tell", "wonder", "why")
   const isLikely =
     corrects ||
-    (likeliest === "deploy.change" && has("suppose", "if")) ||
+    (likeliest === "deploy.change" && (has("suppose", "if") || !has("how", "what", "howlong"))) ||
     (!isSettled && (ifSo > near * first.probability || first.probability < unsure)) ||
     (has("may") && mayBeHad.has(likeliest) && !isThere(own, situation))
   const supposes = supposed !== null && !clearsOnly && !isIndirect && isLikely

@@ -34,6 +34,8 @@ const supposing: ReadonlyArray<Notion> = ["suppose", "if", "would", "cost", "che
 const isShare = ({ quantities }: Subjects): boolean =>
   quantities.some(({ unit, value }) => unit === "nine" || (unit === "percent" && value >= 90 && value < 100))
 
+const isNowhere = ({ providers, tiers }: Subjects): boolean => tiers.length + providers.length === 0
+
 /** How many shares of the time are named. */
 const sharesIn = ({ quantities }: Subjects): number =>
   quantities
@@ -67,6 +69,8 @@ export const settledBy = (
   if (sharesIn(about) > 1 && !notions.has("cost") && !notions.has("cheapest")) return "availability.target"
   if (label === "failure.region" && namesZone(text, situation)) return "failure.zone"
   if (notions.has("why") && things.has("wholemachine") && asksWhy.test(label)) return "why.platform"
+  // "is valkey a drop-in for redis": nothing moves from one place to another
+  if (label === "deploy.change" && about.kinds.length > 0 && isNowhere(about)) return "why.engine"
   if (mayBeCopy.has(label) && parts === 0 && things.has("copy")) return "backups.where"
   return label
 }

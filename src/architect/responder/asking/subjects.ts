@@ -40,7 +40,8 @@ const kindsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<NamedKind> => {
 const isVerb = (tokens: ReadonlyArray<Token>, at: number): boolean => {
   const [before, after] = [tokens[at - 1], tokens[at + 1]]
   return (
-    (before !== undefined && means(before, "it", "component", "field")) ||
+    // French "en scale" is a place
+    (before !== undefined && means(before, "it", "component", "field") && !means(before, "place")) ||
     (after !== undefined && means(after, "up", "it") && after.mark === undefined)
   )
 }

@@ -100,6 +100,8 @@ export const instances: Intent = {
     const isCounted = parts.length > 0 || figures(clause, "instance").length > 0
     const found = meantBy(clause, isCounted)
     if (found.length === 0 || counts.length === 0 || counts.length > 2) return null
+    // "one more worker" is added to what there is
+    if (counts.some(({ by }) => by)) return null
     if (has(clause, "verb:remove", "part:memory", "part:cpu", "part:version", "part:zones")) return null
     if ((denied(clause) && !capped(clause)) || !saysCount(clause, counts, found, isCounted)) return null
     const { max, min } = boundsOf(clause, counts)

@@ -238,6 +238,14 @@ describe("availability", () => {
     assert.match(answer("availability.target", language, { quantities: [quantity(99.99, "percent")] }), no)
   })
 
+  it("tells the hours that several shares of the time allow, in a month and in a year", () => {
+    const said = answer("availability.target", "en", {
+      quantities: [quantity(99, "percent"), quantity(99.9, "percent")]
+    })
+    assert.include(said, "99 % allow 7.3 hours of downtime a month, 87.6 hours a year")
+    assert.include(said, "99.9 % allow 44 minutes of downtime a month, 8.8 hours a year")
+  })
+
   it("names every single point of failure of the tier that is asked about", () => {
     const scale = tierOf("scale")
     const said = answer("spof", "en", { tiers: ["scale"] })

@@ -274,6 +274,19 @@ describe("deployment", () => {
     for (const { id } of guarded) assert.include(text, `\`${id}\``)
   })
 
+  it("gets from one tier to the next in place, or beside what runs, and names the stores whose data moves", () => {
+    const [from, to] = [tierOf(whole, "starter"), tierOf(whole, "growth")]
+    const text = answered(whole, "deploy.change", "en", { tiers: ["starter", "growth"] })
+    assert.include(text, "**starter** to **growth**")
+    assert.include(text, from.provider === "aws" && to.provider === "aws" ? "terraform plan" : "terraform destroy")
+    const stores = from.components.filter(({ kind }) => kind.startsWith("db."))
+    assert.isAbove(stores.length, 0)
+    for (const { id } of stores) assert.include(text, `\`${id}\``)
+    const across = answered(whole, "deploy.change", "de", { providers: ["scaleway"] })
+    assert.include(across, "Scaleway")
+    assert.include(across, "MIGRATION.md")
+  })
+
   it("names the machines that somebody has to keep", () => {
     for (const tier of tiersIn(whole)) {
       const own = tier.components.filter(({ kind }) => /^(?:compute\.(?:vm|kubernetes)|store\.hosted)$/.test(kind))

@@ -4,6 +4,7 @@ import type { Situation } from "../../Wish.ts"
 import type { WishTold } from "../../classifier/told.ts"
 import type { Understood } from "../Clause.ts"
 import type { Told } from "../passing.ts"
+import { isUnknown } from "../remarks.ts"
 import { readClause } from "../readClause.ts"
 import { objectClasses } from "../readings.ts"
 import { isFigure, means, type Token, valueOf } from "../Token.ts"
@@ -171,6 +172,14 @@ const ofPlace: ReadonlySet<WishLabel> = new Set(["provider", "region"])
 
 const isPart = (token: Token): boolean => means(token, ...objectClasses) && !means(token, "provider", "region")
 
+/** "Two more organizers": what is counted is told, and is nothing that is planned for. */
+const countsOthers = (tokens: ReadonlyArray<Token>, { bare }: Canonical, all: ReadonlyArray<Token>): boolean =>
+  bare !== undefined &&
+  tokens.some((token) => {
+    const after = all[all.indexOf(token) + 1]
+    return token.quantity?.unit === null && after !== undefined && isUnknown(after)
+  })
+
 /** One wish of one sentence or clause; null where it is not likely what it wishes. */
 export const oneWish = (text: string, place: Place, spoken: Spoken = unspoken): OneWish | null => {
   const seen = place.see(text)
@@ -203,7 +212,7 @@ export const oneWish = (text: string, place: Place, spoken: Spoken = unspoken): 
   if (compared !== null) return wished(compared, plainly)
   for (const way of canonical[first.label] ?? []) {
     const words = inCanonical(tokens, way, tolerance)
-    if (words === null) continue
+    if (words === null || countsOthers(tokens, way, seen.all)) continue
     const [one, ...more] = readClause({ ...clause, tokens: words }) ?? []
     if (one !== undefined && more.length === 0) return wished(one, way)
   }
